@@ -4,6 +4,7 @@ import { carrierOperations } from './carriers/operations.ts';
 import { dashboardOperations } from './dashboard/operations.ts';
 import { dataRequestOperations } from './data-requests/operations.ts';
 import { carrierVehicleOperations } from './dispatch/carrier.ts';
+import { cartaPorteOperations } from './dispatch/carta-porte.ts';
 import { driverDayOperations } from './dispatch/driver-day.ts';
 import { routeOperations } from './dispatch/routes.ts';
 import { vehicleOperations } from './dispatch/vehicles.ts';
@@ -67,6 +68,7 @@ export const marketplaceOperations = {
   ...ownLotOperations,
   ...transportOperations,
   ...dispatchOperations,
+  ...cartaPorteOperations,
   ...carrierOperations,
   ...carrierVehicleOperations,
   ...driverDayOperations,

@@ -35,7 +35,7 @@ import {
   readRefundAccount,
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
-import { draftCommissionInvoice, draftTransportInvoice } from './tax/invoice-operations.ts';
+import { draftCartaPorte, draftCommissionInvoice, draftTransportInvoice } from './tax/invoice-operations.ts';
 import {
   cancelInvoice,
   downloadInvoiceXml,
@@ -116,6 +116,7 @@ export const withholdingOperations = {
 export const invoiceOperations = {
   draftCommissionInvoice,
   draftTransportInvoice,
+  draftCartaPorte,
   issueCommissionInvoice,
   listInvoices,
   retryInvoice,

@@ -247,6 +247,14 @@ export const apart = {
     'services/payments/src/invoices/draft-invoice.integration.test.ts',
     'drafts the invoice of what was kept of each order, less what a refund gave back, and notes who asked',
   ],
+  draftCartaPorte: [
+    'services/payments/src/invoices/transport-invoice.integration.test.ts',
+    'drafts the Carta Porte of an order before it is paid out, names what is missing, and notes who asked',
+  ],
+  getCartaPorte: [
+    'services/marketplace/src/dispatch/dispatch.integration.test.ts',
+    'says what it knows for the Carta Porte of an order, and names what is missing',
+  ],
   draftTransportInvoice: [
     'services/payments/src/invoices/transport-invoice.integration.test.ts',
     'drafts the invoice of what a buyer paid for the transport, and notes who asked',

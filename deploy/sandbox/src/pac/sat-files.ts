@@ -16,6 +16,12 @@ const withholdingOfPlatforms = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLS
   <xs:import namespace="${platforms}" schemaLocation="${platforms}/ServiciosPlataformasTecnologicas10.xsd"/>
 </xs:schema>`;
 
+/** The same of the invoice with the complement Carta Porte. */
+const invoiceOfFreight = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema">
+  <xs:import namespace="http://www.sat.gob.mx/cfd/4" schemaLocation="${site}/4/cfdv40.xsd"/>
+  <xs:import namespace="http://www.sat.gob.mx/CartaPorte31" schemaLocation="${site}/CartaPorte/CartaPorte31.xsd"/>
+</xs:schema>`;
+
 /** A schema with the document that it was read from, which must not be collected before it. */
 function schemaOf(content: Uint8Array, url: string) {
   const document = XmlDocument.fromBuffer(content, { url });
@@ -27,6 +33,10 @@ function load() {
     new XmlBufferInputProvider({
       [`${site}/catalogos/catCFDI.xsd`]: file('catCFDI-subset.xsd'),
       [`${site}/tipoDatos/tdCFDI/tdCFDI.xsd`]: file('tdCFDI.xsd'),
+      [`${site}/4/cfdv40.xsd`]: file('cfdv40.xsd'),
+      [`${site}/CartaPorte/CartaPorte31.xsd`]: file('CartaPorte31.xsd'),
+      [`${site}/catalogos/CartaPorte/catCartaPorte.xsd`]: file('catCartaPorte-subset.xsd'),
+      [`${site}/catalogos/ComExt/catComExt.xsd`]: file('catComExt-subset.xsd'),
       [`${retentions}/2/retencionpagov2.xsd`]: file('retencionpagov2.xsd'),
       [`${retentions}/1/catalogos/catRetenciones.xsd`]: file('catRetenciones.xsd'),
       [`${platforms}/ServiciosPlataformasTecnologicas10.xsd`]: file('ServiciosPlataformasTecnologicas10.xsd'),
@@ -35,6 +45,7 @@ function load() {
   );
   return {
     invoice: schemaOf(file('cfdv40.xsd'), `${site}/4/cfdv40.xsd`),
+    freight: schemaOf(Buffer.from(invoiceOfFreight), `${site}/freight.xsd`),
     stamp: schemaOf(file('TimbreFiscalDigitalv11.xsd'), `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
     withholding: schemaOf(Buffer.from(withholdingOfPlatforms), `${retentions}/platforms.xsd`),
     invoiceString: originalStringBy(text('cadenaoriginal_4_0.xslt')),
@@ -69,5 +80,7 @@ function problems(xml: string, { validator }: ReturnType<typeof schemaOf>): stri
 }
 
 export const invoiceProblems = (xml: string): string[] => problems(xml, satFiles().invoice);
+/** Of an invoice with the complement Carta Porte 3.1. */
+export const cartaPorteProblems = (xml: string): string[] => problems(xml, satFiles().freight);
 export const withholdingProblems = (xml: string): string[] => problems(xml, satFiles().withholding);
 export const stampProblems = (xml: string): string[] => problems(xml, satFiles().stamp);

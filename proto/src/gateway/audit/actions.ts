@@ -76,6 +76,7 @@ export const auditActions = [
   'withheld_taxes_paid',
   'invoice_drafted',
   'transport_invoice_drafted',
+  'carta_porte_drafted',
   'invoice_asked',
   'invoice_retried',
   'invoice_resolved',

@@ -73,6 +73,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   readTaxData: ['tax_data_read'],
   payWithheldTaxes: ['withheld_taxes_paid'],
   draftCommissionInvoice: ['invoice_drafted'],
+  draftCartaPorte: ['carta_porte_drafted'],
   draftTransportInvoice: ['transport_invoice_drafted'],
   issueCommissionInvoice: ['invoice_asked'],
   retryInvoice: ['invoice_retried'],

@@ -4,6 +4,7 @@ import { id, idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { phoneSchema } from '../../phone.ts';
 import { zoneId } from '../listings/listing.ts';
+import { vehicleForSat } from './carta-porte.ts';
 
 /** Vehicles that there may be at a time. */
 export const mostVehicles = 500;
@@ -68,6 +69,7 @@ const fields = {
   from: clock,
   until: clock.meta({ example: '18:00' }),
   documents,
+  sat: vehicleForSat.default({}).meta({ description: 'What the Carta Porte asks for besides; all of it optional' }),
   active: z.boolean().meta({ description: 'Whether it may be given orders' }),
 };
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { id } from '../../fields.ts';
+import { cartaPorteFacts, cartaPorteGaps } from '../../marketplace/dispatch/carta-porte.ts';
 import { defineOperation } from '../../operation.ts';
 import { month } from '../statements/operations.ts';
 
@@ -36,6 +37,24 @@ export const draftTransportInvoice = defineOperation({
     xml: z.string().meta({ example: '<?xml version="1.0" encoding="UTF-8"?>' }),
     total: z.number().meta({ description: 'Pesos, VAT included, less what the buyer withholds' }),
     withheld: z.number().meta({ description: 'Pesos of VAT that a company withholds: 4 % of the price without VAT' }),
+  }),
+  errors: [404, 422],
+});
+
+export const draftCartaPorte = defineOperation({
+  id: 'draftCartaPorte',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/invoices/carta-porte',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'The invoice (CFDI 4.0) of an order’s transport with the complement Carta Porte 3.1, as XML without seal and stamp, by what `getCartaPorte` says of the route, completed by staff. Where something is missing that SAT demands, there is no XML and its names. Who asks for it is noted',
+  body: cartaPorteFacts,
+  reply: z.object({
+    fileName: z.string().meta({ example: 'carta-porte-P-000031.xml' }),
+    xml: z.string().nullable().meta({ example: '<?xml version="1.0" encoding="UTF-8"?>' }),
+    missing: z.array(z.enum(cartaPorteGaps)),
   }),
   errors: [404, 422],
 });

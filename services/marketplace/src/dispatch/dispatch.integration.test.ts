@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import {
   addTransportRate,
+  addVehicle,
   approveOrder,
   assignTransport,
   cancelOrder,
   choosePickupSlot,
   createPickupLink,
   dropTransport,
+  getCartaPorte,
   getOrder,
   getOrderPickup,
   getPickupSheet,
@@ -324,4 +326,71 @@ it('hands out what is known for the Carta Porte of a day, one row for each order
     ({ data }) => data.action === 'carta_porte_downloaded',
   );
   expect(noted.map(({ subject }) => subject)).toEqual([`transports/${day}`, 'transports/2020-01-01']);
+});
+
+it('says what it knows for the Carta Porte of an order, and names what is missing', async () => {
+  const sale = await brought();
+  await assign(sale);
+  const read = (as: typeof agent | ReturnType<typeof asMember> = agent) =>
+    market.ask(getCartaPorte, params(sale), { as });
+  const before = (await read()).body;
+  expect(before.facts).toMatchObject({
+    order: sale.id,
+    kilograms: 250,
+    origin: { postalCode: null, state: 'CMX' },
+    destination: { postalCode: null, state: 'CMX' },
+    goods: [{ kilograms: 250 }],
+    driver: { name: 'Raúl Ortega', rfc: null },
+  });
+  expect(before.missing).toEqual(expect.arrayContaining(['originPostalCode', 'plates', 'insurer', 'driverRfc']));
+  const { id } = (
+    await market.ask(
+      addVehicle,
+      {
+        body: {
+          name: 'Torton',
+          plates: 'SAT-123-D',
+          capacityKg: 8_000,
+          capacityM3: 30,
+          driverName: 'Celso Trujillo',
+          driverPhone: '+525587650077',
+          baseZone: 'tlalpan',
+          zones: [],
+          days: [1, 2, 3, 4, 5, 6, 7],
+          from: '00:00',
+          until: '23:59',
+          documents: [
+            { kind: 'insurance', number: 'POL-99812', expiresOn: '2031-01-01' },
+            { kind: 'licence', number: 'LIC-448120', expiresOn: '2031-01-01' },
+            { kind: 'permit', number: 'SCT-0412', expiresOn: '2031-01-01' },
+          ],
+          sat: {
+            config: 'C2',
+            year: 2019,
+            grossTonnes: 7.5,
+            permitType: 'TPAF01',
+            insurer: 'Seguros del Valle',
+            driverRfc: 'CACX7605101P8',
+          },
+          active: true,
+        },
+      },
+      { as: agent },
+    )
+  ).body;
+  await market.ask(assignTransport, { ...params(sale), body: { vehicleId: id } }, { as: agent });
+  const { facts, missing } = (await read()).body;
+  expect(facts.vehicle).toEqual({
+    plates: 'SAT-123-D',
+    config: 'C2',
+    year: 2019,
+    grossTonnes: 7.5,
+    permitType: 'TPAF01',
+    permit: 'SCT-0412',
+    insurer: 'Seguros del Valle',
+    policy: 'POL-99812',
+  });
+  expect(facts.driver).toEqual({ name: 'Celso Trujillo', rfc: 'CACX7605101P8', licence: 'LIC-448120' });
+  expect(missing.filter((gap) => gap !== 'goodsKeys')).toEqual(['originPostalCode', 'destinationPostalCode']);
+  expect((await read(asMember(sale.buyer))).status).toBe(403);
 });

@@ -1,5 +1,6 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import type { carrierVehicleOperations } from '@tianguis/proto/marketplace/dispatch/carrier';
+import type { cartaPorteOperations } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import type { driverDayOperations } from '@tianguis/proto/marketplace/dispatch/driver-day';
 import type { routeOperations } from '@tianguis/proto/marketplace/dispatch/routes';
 import type { vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
@@ -61,6 +62,7 @@ const forgetDriverOfDropped = (parts: Deps) =>
   });
 
 type DispatchOperations = typeof dispatchOperations &
+  typeof cartaPorteOperations &
   typeof driverDayOperations &
   typeof vehicleOperations &
   typeof carrierVehicleOperations &

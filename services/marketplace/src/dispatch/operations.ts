@@ -4,6 +4,7 @@ import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { actorOf, memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { type cartaPorteOperations, gapsOf } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
 import { toPesos } from '@tianguis/proto/money';
 import { hour, localDay } from '@tianguis/proto/time';
@@ -24,6 +25,7 @@ import { assignDriver, slotOf } from './assign-driver.ts';
 import { carrierRouteStore } from './carrier-route-store.ts';
 import { tellOfRoute } from './carrier-routes.ts';
 import { carriedOn, cartaPorteRows } from './carta-porte.ts';
+import { readCartaPorte } from './carta-porte-facts.ts';
 import { dispatchStore } from './dispatch-store.ts';
 import { driverOf } from './driver-of.ts';
 import { otherPlaceIn } from './other-place.ts';
@@ -86,7 +88,7 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow |
   };
 }
 
-export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations> {
+export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations & typeof cartaPorteOperations> {
   const { storage, inTransaction, outbox, box, now } = deps;
 
   /** Runs `work` on a transported order, locked meanwhile. */
@@ -111,6 +113,11 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       const [rows, counts] = await Promise.all([dispatch.list(waiting, limit), dispatch.counts()]);
       const transports = await viewsOf(storage, rows, now());
       return { transports, total: waiting ? counts.waiting : counts.total, waiting: counts.waiting };
+    },
+    async getCartaPorte({ params: { id } }) {
+      const facts = await readCartaPorte(storage, id);
+      if (!facts) throw noSuchOrder();
+      return { facts, missing: gapsOf(facts) };
     },
     async downloadCartaPorte(call) {
       const { date, lang } = call.query;

@@ -33,6 +33,7 @@ export const vehicleColumns = {
   from: true,
   until: true,
   documents: true,
+  sat: true,
   active: true,
   carrierId: true,
   approved: true,
@@ -48,11 +49,12 @@ export async function vehicleViews(on: Pick<Storage, 'query'>, rows: readonly Ro
   const memberIds = rows.flatMap(({ carrierId }) => carrierId ?? []);
   const found = memberIds.length === 0 ? [] : await carrierStore(on).named(memberIds);
   const carriers = new Map(found.map((carrier) => [carrier.memberId, carrier]));
-  return rows.map(({ documents, carrierId, approved, updatedAt, ...vehicle }) => {
+  return rows.map(({ documents, sat, carrierId, approved, updatedAt, ...vehicle }) => {
     const carrier = carrierId === null ? undefined : carriers.get(carrierId);
     return {
       ...vehicle,
       documents: vehicleInput.shape.documents.parse(documents),
+      sat: vehicleInput.shape.sat.parse(sat),
       carrier:
         carrierId === null
           ? null
@@ -79,6 +81,7 @@ export const approvedPart = ({
   driverName,
   driverPhone,
   documents,
+  sat,
 }: Input): string =>
   JSON.stringify([
     name,
@@ -87,6 +90,7 @@ export const approvedPart = ({
     capacityM3,
     driverName,
     driverPhone,
+    Object.entries(sat).toSorted(),
     documents.map(({ kind, number, expiresOn }) => `${kind} ${number ?? ''} ${expiresOn}`).toSorted(),
   ]);
 

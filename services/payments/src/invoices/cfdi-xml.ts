@@ -91,12 +91,17 @@ const relationTo = (type: '01' | '04', uuid: string | undefined): Element[] =>
     ? []
     : [element('CfdiRelacionados', { TipoRelacion: type }, [element('CfdiRelacionado', { UUID: uuid })])];
 
-function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Element {
+const cartaPorte = 'http://www.sat.gob.mx/CartaPorte31';
+const cartaPorteSchema = `${cartaPorte} http://www.sat.gob.mx/sitio_internet/cfd/CartaPorte/CartaPorte31.xsd`;
+
+/** `freight`: the complement Carta Porte of an invoice of transport. */
+function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>, freight?: Element): Element {
   const { issuer, receiver, lines, subtotal, total } = invoice;
   const head: Element['attributes'] = {
     'xmlns:cfdi': namespace,
+    'xmlns:cartaporte31': freight && cartaPorte,
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
-    'xsi:schemaLocation': schema,
+    'xsi:schemaLocation': freight ? `${schema} ${cartaPorteSchema}` : schema,
     Version: '4.0',
     Serie: invoice.series,
     Folio: invoice.folio,
@@ -130,6 +135,7 @@ function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Elemen
       lines.map((line) => lineElement(line, invoice)),
     ),
     taxSums(invoice),
+    ...(freight ? [element('Complemento', {}, [freight])] : []),
   ];
   return element('Comprobante', head, children);
 }
@@ -138,8 +144,8 @@ function invoiceElement(invoice: CommissionInvoice, seal: Partial<Seal>): Elemen
  * The invoice as XML by SAT's schema of the CFDI 4.0. Without a seal its attributes `Sello`, `NoCertificado` and `Certificado` are
  * missing, which the schema demands: it is a draft.
  */
-export const cfdiXml = (invoice: CommissionInvoice, seal: Partial<Seal> = {}): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n${written(invoiceElement(invoice, seal), 'cfdi:')}\n`;
+export const cfdiXml = (invoice: CommissionInvoice, seal: Partial<Seal> = {}, freight?: Element): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${written(invoiceElement(invoice, seal, freight), 'cfdi:')}\n`;
 
 /** The invoice with the seal of a certificate. */
 export function sealedXml(invoice: CommissionInvoice, csd: Pick<Csd, 'number' | 'certificate' | 'sign'>): string {

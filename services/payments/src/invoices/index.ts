@@ -6,6 +6,7 @@ import type { invoiceOperations } from '@tianguis/proto/payments/operations';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
+import { draftCartaPorte } from './carta-porte.ts';
 import { invoicedSellers, planCreditsOf } from './credit-notes.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
@@ -68,6 +69,7 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
       draftCommissionInvoice: ({ body, identity }) => draftInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
       draftTransportInvoice: ({ body, identity }) =>
         draftTransportInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
+      draftCartaPorte: ({ body, identity }) => draftCartaPorte(deps, body, staffIdOf(identity)),
       issueCommissionInvoice: ({ body: { seller, month, replaces = false }, identity }) =>
         issueInvoice(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
       async listInvoices({ query }) {

@@ -1,4 +1,5 @@
-import { draftTransportInvoice, getPayment, saveTaxData } from '@tianguis/proto/gen/client.ts';
+import { draftCartaPorte, draftTransportInvoice, getPayment, saveTaxData } from '@tianguis/proto/gen/client.ts';
+import type { CartaPorteFacts } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
@@ -64,4 +65,46 @@ it('drafts nothing of an order without transport, or of none', async () => {
   expect((await draft(orderId)).problem).toMatchObject({ code: 'nothing_to_invoice', errors: [{ path: 'order' }] });
   expect((await rig.ask(getPayment, { params: { id: paymentId } }, { as: agent })).body.transport).toBe(0);
   expect((await draft(999_999)).problem.code).toBe('order_not_found');
+});
+
+const route = (order: number): CartaPorteFacts => ({
+  order,
+  departsAt: '2026-12-01T16:00:00.000Z',
+  arrivesAt: '2026-12-01T17:10:00.000Z',
+  kilometres: 14.2,
+  kilograms: 500,
+  origin: { address: 'Calle 5 sur 40', postalCode: '14000', state: 'CMX' },
+  destination: { address: 'Centenario 12', postalCode: '04000', state: 'CMX' },
+  goods: [{ name: 'Cemento gris', key: '30111601', quantity: 10, unit: 'XBG', kilograms: 500 }],
+  vehicle: {
+    plates: 'ABC-123-D',
+    config: 'C2',
+    year: 2019,
+    grossTonnes: 7.5,
+    permitType: 'TPAF01',
+    permit: 'SCT-0412',
+    insurer: 'Seguros del Valle',
+    policy: 'POL-99812',
+  },
+  driver: { name: 'Raúl Ortega', rfc: 'CACX7605101P8', licence: 'LIC-448120' },
+});
+
+it('drafts the Carta Porte of an order before it is paid out, names what is missing, and notes who asked', async () => {
+  const orderId = await orders.place({ amount: 158_000, transport: 58_000, sellerId: 55 });
+  const ask = (facts: CartaPorteFacts, as: typeof admin | typeof agent = admin) =>
+    rig.ask(draftCartaPorte, { body: facts }, { as });
+  const facts = route(orderId);
+  expect((await ask(facts, agent)).status).toBe(403);
+  expect((await ask(route(987_654))).status).toBe(404);
+  const vehicle = { ...facts.vehicle, insurer: null };
+  expect((await ask({ ...facts, vehicle })).body).toMatchObject({ xml: null, missing: ['insurer', 'seller'] });
+  await rig.ask(saveTaxData, { body: company }, { as: { kind: 'member', id: '55' } });
+  const { fileName, xml, missing } = (await ask(facts)).body;
+  expect([fileName, missing]).toEqual([`carta-porte-P-${orderId}.xml`, []]);
+  expect(xml).toContain('<cartaporte31:CartaPorte Version="3.1" IdCCP="CCC');
+  expect(xml).toContain('Total="560.00"');
+  const noted = (await rig.eventsOf(paymentsActionAudited)).filter(
+    ({ data, subject }) => data.action === 'carta_porte_drafted' && subject === `orders/${orderId}`,
+  );
+  expect(noted).toHaveLength(2);
 });

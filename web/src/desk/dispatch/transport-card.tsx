@@ -15,6 +15,7 @@ import { Link } from '../../ui/link.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useUnsavedClose } from '../shared/use-unsaved.ts';
 import type { Transport } from './api.ts';
+import { CartaPorte } from './carta-porte.tsx';
 
 const problemOf = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === field)?.message : undefined;
@@ -204,6 +205,7 @@ export function TransportCard({ transport, onUnsaved }: CardProps) {
   const { orderState } = useMessages('desk/shared');
   const format = useFormat();
   const [form, setForm] = useState<'assign' | 'drop'>();
+  const [showsSat, setShowsSat] = useState(false);
   const { order, slot, isLate } = transport;
   const { driver } = transport.transport;
   const close = () => setForm(undefined);
@@ -238,6 +240,12 @@ export function TransportCard({ transport, onUnsaved }: CardProps) {
             {m.drop.open}
           </Button>
         </div>
+      )}
+      {slot && (
+        <details className="mt-3" onToggle={({ currentTarget }) => setShowsSat(currentTarget.open)}>
+          <summary className="cursor-pointer py-2 font-[640]">{m.cartaPorte}</summary>
+          {showsSat && <CartaPorte order={order.id} />}
+        </details>
       )}
       {form === 'assign' && <AssignForm transport={transport} onUnsaved={onUnsaved} onClose={close} />}
       {form === 'drop' && <DropForm transport={transport} onUnsaved={onUnsaved} onClose={close} />}

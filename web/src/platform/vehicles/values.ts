@@ -1,4 +1,5 @@
 import type { listVehicles } from '@tianguis/proto/gen/client.ts';
+import { permitTypes, vehicleConfigs } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import type { documentKinds } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import { day, localDay } from '@tianguis/proto/time';
 
@@ -7,11 +8,16 @@ export type VehicleBody = Omit<Vehicle, 'id' | 'carrier' | 'isApproved' | 'refus
 
 export type DocumentKind = (typeof documentKinds)[number];
 
+type Sat = NonNullable<VehicleBody['sat']>;
+export type SatField = keyof Sat;
+
 /** In the order in which the form asks for them. */
 export const kinds: readonly DocumentKind[] = ['circulation', 'insurance', 'licence', 'verification', 'permit'];
 
 /** What the form holds: numbers as they were typed, and an empty date for a document that there is not. */
-export interface Values extends Omit<VehicleBody, 'capacityKg' | 'capacityM3' | 'documents'> {
+export interface Values extends Omit<VehicleBody, 'capacityKg' | 'capacityM3' | 'documents' | 'sat'> {
+  /** What the Carta Porte asks for, as it was typed; empty where nobody gave it. */
+  readonly sat: Readonly<Record<SatField, string>>;
   readonly capacityKg: string;
   readonly capacityM3: string;
   readonly expiry: Readonly<Record<DocumentKind, string>>;
@@ -51,12 +57,37 @@ export const valuesOf = (vehicle: Vehicle | undefined): Values => ({
   expiry: ofEach(vehicle?.documents ?? [], ({ expiresOn }) => expiresOn),
   numbers: ofEach(vehicle?.documents ?? [], ({ number }) => number),
   active: vehicle?.active ?? true,
+  sat: {
+    config: vehicle?.sat?.config ?? '',
+    year: String(vehicle?.sat?.year ?? ''),
+    grossTonnes: String(vehicle?.sat?.grossTonnes ?? ''),
+    permitType: vehicle?.sat?.permitType ?? '',
+    insurer: vehicle?.sat?.insurer ?? '',
+    driverRfc: vehicle?.sat?.driverRfc ?? '',
+  },
 });
 
 const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.')));
 
-export const bodyOf = ({ expiry, numbers, capacityKg, capacityM3, ...rest }: Values): VehicleBody => ({
+const textOf = (typed: string): string | undefined => typed.trim() || undefined;
+const optionalNumberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : numberOf(typed));
+
+/** Without what nobody gave. */
+function satOf({ config, year, grossTonnes, permitType, insurer, driverRfc }: Values['sat']): Sat {
+  const given = {
+    config: vehicleConfigs.find((one) => one === config),
+    year: optionalNumberOf(year),
+    grossTonnes: optionalNumberOf(grossTonnes),
+    permitType: permitTypes.find((one) => one === permitType),
+    insurer: textOf(insurer),
+    driverRfc: textOf(driverRfc),
+  };
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+}
+
+export const bodyOf = ({ expiry, numbers, capacityKg, capacityM3, sat, ...rest }: Values): VehicleBody => ({
   ...rest,
+  sat: satOf(sat),
   capacityKg: numberOf(capacityKg),
   capacityM3: numberOf(capacityM3),
   documents: kinds.flatMap((kind) => {

@@ -1,3 +1,4 @@
+import { permitTypes, vehicleConfigs } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import { zoneById } from '@tianguis/proto/zones';
 import { useEffect } from 'react';
 import { useFormat } from '../../i18n/format.ts';
@@ -10,7 +11,16 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { readable } from '../forms/form.ts';
 import { useCheckedForm } from '../forms/use-checked-form.ts';
 import { zoneOptions } from '../zones/zone-options.ts';
-import { bodyOf, type DocumentKind, kinds, type Values, type Vehicle, type VehicleBody, valuesOf } from './values.ts';
+import {
+  bodyOf,
+  type DocumentKind,
+  kinds,
+  type SatField,
+  type Values,
+  type Vehicle,
+  type VehicleBody,
+  valuesOf,
+} from './values.ts';
 
 const loadSchema = async () => (await import('@tianguis/proto/marketplace/dispatch/vehicles')).vehicleInput;
 
@@ -60,7 +70,8 @@ function fieldOf(path: string) {
   // The only rule about more than one field is that the day ends after it starts.
   if (path === '') return 'until' as const;
   const [field = ''] = path.split('.');
-  return field === 'documents' ? ('expiry' as const) : (field as Exclude<keyof Values, 'expiry' | 'numbers'>);
+  if (field === 'sat') return path as `sat.${SatField}`;
+  return field === 'documents' ? ('expiry' as const) : (field as Exclude<keyof Values, 'expiry' | 'numbers' | 'sat'>);
 }
 
 interface Props {
@@ -181,6 +192,45 @@ export function VehicleForm({ vehicle, onDone, onSave, onDirty, needed = [] }: P
           ))}
           <FieldError id="vehicle-documents-error" error={error('expiry')} />
         </fieldset>
+        <details className="lg:col-span-2">
+          <summary className="cursor-pointer py-2 font-[660]">{m.sat.title}</summary>
+          <p className="max-w-[65ch] pb-3 text-muted">{m.sat.text}</p>
+          <div className="grid gap-x-8 gap-y-1 lg:grid-cols-2">
+            <SelectField
+              label={m.sat.config}
+              placeholder={m.sat.none}
+              options={vehicleConfigs.map((value) => ({ value, label: m.sat.configs[value] }))}
+              {...register('sat.config')}
+            />
+            <TextField label={m.sat.year} inputMode="numeric" error={error('sat.year')} {...register('sat.year')} />
+            <TextField
+              label={m.sat.grossTonnes}
+              inputMode="decimal"
+              error={error('sat.grossTonnes')}
+              {...register('sat.grossTonnes')}
+            />
+            <SelectField
+              label={m.sat.permitType}
+              placeholder={m.sat.none}
+              options={permitTypes.map((value) => ({ value, label: m.sat.permits[value] }))}
+              {...register('sat.permitType')}
+            />
+            <TextField
+              label={m.sat.insurer}
+              maxLength={50}
+              autoComplete="off"
+              error={error('sat.insurer')}
+              {...register('sat.insurer')}
+            />
+            <TextField
+              label={m.sat.driverRfc}
+              maxLength={13}
+              autoComplete="off"
+              error={error('sat.driverRfc')}
+              {...register('sat.driverRfc')}
+            />
+          </div>
+        </details>
         <CheckField label={m.active} hint={m.activeHint} {...register('active')} />
         <div className="flex flex-wrap gap-3 pt-4 lg:col-span-2">
           <Button type="submit" busy={isSending}>

@@ -73,6 +73,7 @@ export default {
     withholding_downloaded: 'downloaded what was withheld in a month',
     withheld_taxes_paid: 'noted that withheld taxes were paid',
     invoice_drafted: 'drafted the invoice of a member’s commission',
+    carta_porte_drafted: 'drafted the Carta Porte of an order',
     transport_invoice_drafted: 'drafted the invoice of an order’s transport',
     invoice_asked: 'had the invoice of a member’s commission issued',
     invoice_retried: 'retried the invoice of a member’s commission',

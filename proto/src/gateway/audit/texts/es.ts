@@ -71,6 +71,7 @@ export default {
     withholding_downloaded: 'descargó las retenciones de un mes',
     withheld_taxes_paid: 'anotó el pago de impuestos retenidos',
     invoice_drafted: 'preparó la factura de la comisión de un miembro',
+    carta_porte_drafted: 'preparó la Carta Porte de un pedido',
     transport_invoice_drafted: 'preparó la factura del transporte de un pedido',
     invoice_asked: 'mandó emitir la factura de la comisión de un miembro',
     invoice_retried: 'reintentó la factura de la comisión de un miembro',

@@ -190,6 +190,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'withheld_taxes_paid',
       'invoice_drafted',
       'transport_invoice_drafted',
+      'carta_porte_drafted',
       'invoice_asked',
       'invoice_retried',
       'invoice_resolved',

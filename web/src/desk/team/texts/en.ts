@@ -343,6 +343,7 @@ export default {
     withholding_downloaded: 'Withholding downloaded',
     withheld_taxes_paid: 'Withheld taxes paid',
     invoice_drafted: 'Invoice of commission drafted',
+    carta_porte_drafted: 'Carta Porte drafted',
     transport_invoice_drafted: 'Invoice of transport drafted',
     invoice_asked: 'Invoice of commission asked for',
     invoice_retried: 'Invoice of commission retried',

@@ -344,6 +344,7 @@ export default {
     withholding_downloaded: 'Retenciones descargadas',
     withheld_taxes_paid: 'Impuestos retenidos pagados',
     invoice_drafted: 'Factura de comisión preparada',
+    carta_porte_drafted: 'Carta Porte preparada',
     transport_invoice_drafted: 'Factura de transporte preparada',
     invoice_asked: 'Factura de comisión pedida',
     invoice_retried: 'Factura de comisión reintentada',

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "vehicles" ADD COLUMN     "sat" JSONB NOT NULL DEFAULT '{}';
