@@ -1,8 +1,19 @@
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { Reader, Turn } from './turns.ts';
+import type { getMyTurns } from '@tianguis/proto/marketplace/members/turns';
+import type { z } from 'zod';
 
-type Row = Pick<Turn, 'action' | 'id' | 'title' | 'amount' | 'by' | 'at'>;
+type Turn = z.input<typeof getMyTurns.reply>['turns'][number];
+
+interface Reader {
+  readonly memberId: number;
+  readonly now: Date;
+}
+
+interface Row extends Pick<Turn, 'action' | 'id' | 'title' | 'amount'> {
+  readonly by: Date | null;
+  readonly at: Date;
+}
 
 // An accepted carrier names their member; an open invitation only an address that they proved.
 const invitations = statement(
@@ -37,7 +48,7 @@ const ordersToBring = statement(
 );
 
 /** What waits for a member as a carrier: their invitation, a newer share, and orders that they bring and can still refuse. */
-export async function carrierTurnsOf(on: Pick<Storage, 'query'>, reader: Reader): Promise<Turn[]> {
+export async function carrierTurnsOf(on: Pick<Storage, 'query'>, reader: Reader) {
   const { memberId } = reader;
   const found = await Promise.all([
     run(on, ordersToBring(reader)),

@@ -10,11 +10,11 @@ import { nameOf } from '../trade/party-name.ts';
 import { carrierTurnsOf } from './carrier-turns.ts';
 
 type Reply = z.input<typeof getMyTurns.reply>;
-export type Turn = Omit<Reply['turns'][number], 'by' | 'at'> & { readonly by: Date | null; readonly at: Date };
+type Turn = Omit<Reply['turns'][number], 'by' | 'at'> & { readonly by: Date | null; readonly at: Date };
 /** With how many of its kind wait, whatever is read of them. */
 type Row = Omit<Turn, 'link' | 'action'> & { readonly total: number };
 
-export interface Reader {
+interface Reader {
   readonly memberId: number;
   readonly now: Date;
 }

@@ -101,7 +101,7 @@ it('has what a member brought as a carrier in their statement, with the order, b
   const reply = await rig.fetch(`/api/earnings/statement.csv?month=${month()}`, {}, member);
   const lines = (await reply.text()).trim().split('\r\n');
   const transport = lines.find((line) => line.includes('Transporte')) ?? '';
-  expect(transport).toContain(`P-${String(brought).padStart(6, '0')}`);
+  expect(transport).toContain(`,P-${brought},`);
   expect(transport).toMatch(/240\.00,0\.00,0\.00,240\.00/);
   expect(lines.at(-1)?.split(',').at(-1)).toBe('1140.00');
 });

@@ -104,7 +104,7 @@ export default {
   },
   code: {
     title: 'Your delivery code',
-    hint: 'The seller sends the transport. Give the code only once you have received and counted everything: the order is charged with it.',
+    hint: 'Give the driver the code only once you have received and counted everything: the order is charged with it.',
   },
   route: {
     title: 'On the way',

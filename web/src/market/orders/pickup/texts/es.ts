@@ -101,7 +101,7 @@ export default {
   },
   code: {
     title: 'Tu código de entrega',
-    hint: 'Quien vende manda el transporte. Dicta el código solo cuando ya recibiste y contaste todo: con él se cobra el pedido.',
+    hint: 'Dicta el código a quien te lo lleva solo cuando ya recibiste y contaste todo: con él se cobra el pedido.',
   },
   route: {
     title: 'En camino',
