@@ -3,8 +3,8 @@ import { scratchNats } from '@tianguis/local/nats/scratch';
 import { freePort } from '@tianguis/local/ports';
 import { createPaymentIntent } from '@tianguis/proto/gen/client.ts';
 import { defaultKeys } from '@tianguis/sandbox/server';
-import { asker } from '@tianguis/testkit/ask';
 import { testDatabase } from '@tianguis/testkit/database';
+import { testIdentity } from '@tianguis/testkit/identity';
 import { serviceEnv } from '@tianguis/testkit/service-env';
 import { startServiceProcess } from '@tianguis/testkit/service-process';
 import pMap from 'p-map';
@@ -33,7 +33,6 @@ export async function startPayments() {
     url,
     storage,
     stripe: createStripe({ ...key, baseUrl: provider.url }),
-    ask: asker(url).ask,
     async stop() {
       await service.stop();
       await Promise.all([provider.stop(), storage.close()]);
@@ -54,12 +53,25 @@ const body = { amount: 150, description: 'Comisión de Referido', type: 'commiss
 
 let lastPayer = 0;
 
+/** What the gateway's request for a new payer carries. It signs it in a process of its own, before our clock runs. */
+async function requestOfPayer(): Promise<RequestInit> {
+  const headers = await testIdentity.headers({ kind: 'member', id: String(++lastPayer) });
+  return {
+    method: createPaymentIntent.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+}
+
 /** Payments that as many payers begin, each with our row, its limits, its event, and the provider's intent. */
-export const intents = ({ ask }: Payments, count: number) =>
-  perSecond(numbers(count), async () => {
-    const payer = { kind: 'member', id: String(++lastPayer) } as const;
-    return (await ask(createPaymentIntent, { body }, { as: payer })).body;
+export async function intents({ url }: Payments, count: number): Promise<number> {
+  const requests = await Promise.all(numbers(count).map(requestOfPayer));
+  return perSecond(requests, async (request) => {
+    const reply = await fetch(url + createPaymentIntent.path, request);
+    if (!reply.ok) throw new Error(`a payment was answered with ${reply.status}`);
+    return reply.json();
   });
+}
 
 /** The same intents by the provider's SDK alone. */
 export const bareIntents = ({ stripe }: Payments, count: number) =>
@@ -86,18 +98,22 @@ const eventOf = ({ id, amount }: { id: string; amount: number }) => ({
   },
 });
 
-async function send({ url, stripe }: Payments, event: object): Promise<void> {
+async function send({ url, stripe }: Payments, event: object): Promise<number> {
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: defaultKeys.stripeWebhookSecret });
   const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  const begun = performance.now();
   const { status } = await fetch(`${url}/webhooks/stripe`, { method: 'POST', headers, body: payload });
   if (status !== 200) throw new Error(`a webhook was answered with ${status}`);
+  return performance.now() - begun;
 }
 
-/** Webhooks a second, each of which captures a payment: its row, its event, and the ledger. */
-export async function webhooks(payments: Payments): Promise<number> {
+/** Webhooks a second, each of which captures a payment: its row, its event, and the ledger. And what each waited for its answer. */
+export async function webhooks(payments: Payments): Promise<{ readonly rate: number; readonly times: number[] }> {
+  const times: number[] = [];
   const { rows } = await payments.storage.query<{ id: string; amount: number }>(
     "select stripe_id as id, amount_centavos as amount from payment_intents where status = 'requires_payment_method' and stripe_id is not null",
   );
-  return perSecond(rows.map(eventOf), (event) => send(payments, event));
+  const rate = await perSecond(rows.map(eventOf), async (event) => times.push(await send(payments, event)));
+  return { rate, times };
 }
