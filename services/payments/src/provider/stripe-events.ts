@@ -23,6 +23,10 @@ export function readStripeEvent(body: Buffer, signature: string | undefined, sec
   }
 }
 
+/** The version by which an event was written, where it is not the one that we read: Stripe takes that of the endpoint. */
+export const otherVersionOf = ({ api_version: version }: Pick<Stripe.Event, 'api_version'>): string | undefined =>
+  version === null || version === Stripe.API_VERSION ? undefined : version;
+
 const badSignature = (cause: unknown) =>
   new AppError(
     'invalid',

@@ -2,8 +2,9 @@ import type { RawCall } from '@tianguis/chassis/http/operation';
 import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { alertOperations, webhookOperations } from '@tianguis/proto/payments/operations';
 import { day, hour } from '@tianguis/proto/time';
+import Stripe from 'stripe';
 import { defineRoom } from '../platform/room.ts';
-import { readStripeEvent } from '../provider/stripe-events.ts';
+import { otherVersionOf, readStripeEvent } from '../provider/stripe-events.ts';
 import { type Endpoint, isAt, logIgnored } from './event-origin.ts';
 import { findLostEvents, listLateWebhooks, readAlerts, receiveEvent, replayWebhook } from './late-webhooks.ts';
 
@@ -14,8 +15,18 @@ export const webhooks = defineRoom<typeof webhookOperations & typeof alertOperat
   // The first look goes back as far as the provider repeats webhooks, for those that were missed while no process ran.
   let listedUntil = Date.now() - 3 * day;
 
+  const warnedOf = new Set<string>();
+
+  // What it says may be named otherwise. An operator has to set the endpoint to our version; the list and the audit make up for it.
+  function warnOfVersion(endpoint: Endpoint, version: string | undefined, log: Webhook['log']): void {
+    if (version === undefined || warnedOf.has(`${endpoint} ${version}`)) return;
+    warnedOf.add(`${endpoint} ${version}`);
+    log.error({ endpoint, version, expected: Stripe.API_VERSION }, 'a webhook endpoint has another API version');
+  }
+
   async function receive(endpoint: Endpoint, secret: string, { readBody, req, res, log }: Webhook): Promise<void> {
     const event = readStripeEvent(await readBody(), req.get('stripe-signature'), secret);
+    warnOfVersion(endpoint, otherVersionOf(event), log);
     const outcome = isAt(endpoint, event) ? await receiveEvent(deps, event) : 'other_endpoint';
     if (outcome === 'other_endpoint') logIgnored(deps, event, outcome);
     log.info({ event: event.id, type: event.type, outcome }, 'provider event');

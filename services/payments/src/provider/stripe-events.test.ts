@@ -1,0 +1,9 @@
+import Stripe from 'stripe';
+import { expect, it } from 'vitest';
+import { otherVersionOf } from './stripe-events.ts';
+
+it('names the version of an event that is not the one that we read', () => {
+  expect(otherVersionOf({ api_version: Stripe.API_VERSION })).toBeUndefined();
+  expect(otherVersionOf({ api_version: null }), 'it does not say').toBeUndefined();
+  expect(otherVersionOf({ api_version: '2022-11-15' })).toBe('2022-11-15');
+});
