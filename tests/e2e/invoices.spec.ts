@@ -39,7 +39,7 @@ test('a member’s commission is invoiced, downloaded as XML and PDF, and cancel
   await queryStack(stack, 'payments', keepCommission, [rfc]);
   const page = await context.newPage();
   await page.goto('/mi/datos-fiscales');
-  const mine = page.getByRole('region', { name: 'Facturas de nuestra comisión' });
+  const mine = page.getByRole('region', { name: 'Tus facturas' });
   await expect(mine.getByText('Todavía no tienes facturas')).toBeVisible();
 
   const desk = await (await browser.newContext({ locale: 'es-MX', baseURL: stack.url })).newPage();

@@ -259,6 +259,10 @@ export const apart = {
     'services/payments/src/invoices/transport-invoice.integration.test.ts',
     'drafts the invoice of what a buyer paid for the transport, and notes who asked',
   ],
+  issueTransportInvoice: [
+    'services/payments/src/invoices/transport-invoice.integration.test.ts',
+    'seals and stamps the invoice of a transport once, hands it to the buyer, and cancels it',
+  ],
   issueCommissionInvoice: [
     'services/payments/src/invoices/stamp-invoices.integration.test.ts',
     'is not issued for a month that runs, twice, or without tax data',

@@ -77,6 +77,7 @@ export const auditActions = [
   'invoice_drafted',
   'transport_invoice_drafted',
   'carta_porte_drafted',
+  'transport_invoice_asked',
   'invoice_asked',
   'invoice_retried',
   'invoice_resolved',

@@ -11,12 +11,13 @@ export const invoiceChanged = defineEvent({
   service: 'payments',
   audiences: ['staff', { members: ['sellerId'], see: ['sellerId'] }],
   summary:
-    'The invoice of a seller’s commission, or its credit note, was stamped, cancelled, refused, or SAT waits for what its receiver says',
+    'The invoice of a seller’s commission, its credit note, or the invoice of an order’s transport was stamped, cancelled, refused, or SAT waits for what its receiver says',
   schema: z.object({
     sellerId: id.meta({ description: 'Its receiver' }),
     invoiceId: z.uuid(),
     kind: z.enum(invoiceKinds).optional().meta({ description: 'An invoice, where an older event does not say it' }),
     month: z.string().meta({ description: 'Of the commission', example: '2026-10' }),
+    orderNumber: z.string().optional().meta({ description: 'Of the invoice of a transport: its order' }),
     state: z.enum(['stamped', 'refused', 'cancelling', 'cancelled']),
     amount: z.int().nonnegative().meta({ description: 'Centavos, VAT included' }),
     motive: z.enum(cancelMotives).nullable().meta({ description: 'Why it is cancelled' }),

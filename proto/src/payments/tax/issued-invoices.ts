@@ -11,8 +11,8 @@ import { cancelMotives } from './cancellation.ts';
 export const invoiceStates = ['queued', 'sending', 'refused', 'stamped', 'cancelling', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** `credit_note`: what goes back of a stamped invoice (CFDI of type E). */
-export const invoiceKinds = ['invoice', 'credit_note'] as const;
+/** `credit_note`: what goes back of a stamped invoice (CFDI of type E). `transport`: what a buyer paid to have an order brought. */
+export const invoiceKinds = ['invoice', 'credit_note', 'transport'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const uuid = z.uuid().meta({ description: 'SAT’s number of the invoice (folio fiscal)' });
@@ -22,7 +22,7 @@ const listed = {
   id: z.uuid(),
   kind: z.enum(invoiceKinds),
   month: z.string().meta({
-    description: 'Of the commission; of a credit note, in which it was issued',
+    description: 'Of the commission; else, in which it was issued',
     example: '2026-10',
   }),
   state: z.enum(invoiceStates),
@@ -32,6 +32,7 @@ const listed = {
   cancelMotive: z.enum(cancelMotives).nullable(),
   cancelledAt: timestamp.nullable(),
   replacedBy: uuid.nullable().meta({ description: 'SAT’s number of the invoice that took its place' }),
+  orderNumber: z.string().nullable().meta({ description: 'Of the invoice of a transport: its order' }),
   credits: uuid.nullable().meta({ description: 'Of a credit note: SAT’s number of its invoice' }),
 };
 
@@ -65,6 +66,19 @@ export const issueCommissionInvoice = defineOperation({
   errors: [409, 422],
 });
 
+export const issueTransportInvoice = defineOperation({
+  id: 'issueTransportInvoice',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/invoices/transport/issue',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary: 'Have the invoice of what a buyer paid to have an order brought sealed and stamped, within a minute or two',
+  body: z.object({ order: id }),
+  reply: z.object({ invoice: staffInvoice }),
+  errors: [404, 409, 422],
+});
+
 export const listInvoices = defineOperation({
   id: 'listInvoices',
   service: 'payments',
@@ -72,7 +86,7 @@ export const listInvoices = defineOperation({
   path: '/api/staff/invoices',
   access: 'staff',
   summary:
-    'Invoices of commission and their credit notes, those first that wait for a person, then the newest; the first 200',
+    'Invoices of commission, their credit notes and invoices of transports, those first that wait for a person, then the newest; the first 200',
   query: z.object({ month: month.optional() }),
   reply: z.object({
     isOn: z.boolean().meta({ description: 'Whether invoices are issued at all' }),
@@ -90,7 +104,7 @@ export const retryInvoice = defineOperation({
   path: '/api/staff/invoices/:id/retry',
   access: 'admin',
   recentSignIn: 'always',
-  summary: 'Seal a refused invoice anew, with the tax data that its seller has now, and ask for its stamp again',
+  summary: 'Seal a refused invoice anew, with the tax data that its receiver has now, and ask for its stamp again',
   params,
   body: z.object({
     notStamped: z.literal(true).optional().meta({
@@ -149,7 +163,7 @@ export const listMyInvoices = defineOperation({
   method: 'GET',
   path: '/api/tax-data/invoices',
   access: 'member',
-  summary: 'The caller’s own stamped invoices of commission and their credit notes, newest first',
+  summary: 'The caller’s own stamped invoices and credit notes, newest first',
   reply: z.object({
     isOn: z.boolean().meta({ description: 'Whether invoices are issued at all' }),
     invoices: z.array(z.object(listed)).max(240),

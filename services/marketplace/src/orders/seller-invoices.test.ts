@@ -21,5 +21,17 @@ it('tells a seller of a credit note by its sum, and nothing of one that SAT has 
 });
 
 it('reads an event of before there were credit notes as an invoice', () => {
-  expect(invoiceText({ ...news, state: 'stamped' }, 'en')).toBe('the one of 2026-10 is ready, for MX$40.00');
+  expect(invoiceText({ ...news, state: 'stamped' }, 'en')).toBe(
+    'the one for our commission of 2026-10 is ready, for MX$40.00',
+  );
+});
+
+it('tells a buyer which order’s transport is invoiced', () => {
+  const transport = { ...news, kind: 'transport', orderNumber: 'P-000031' } as const;
+  expect(invoiceText({ ...transport, state: 'stamped' }, 'es')).toBe(
+    'ya está la del transporte del pedido P-000031, por $40.00',
+  );
+  expect(invoiceText({ ...transport, state: 'cancelled' }, 'en')).toBe(
+    'the one for the transport of order P-000031, for MX$40.00, was cancelled with SAT',
+  );
 });

@@ -9,27 +9,37 @@ import { amountText } from '../trade/texts.ts';
 
 type News = DataOf<typeof invoiceChanged>;
 
-/** What a seller reads about an invoice of our commission; undefined where there is nothing to tell them. */
+/** What a member reads about an invoice of ours; undefined where there is nothing to tell them. */
 export function invoiceText(news: News, language: Language): string | undefined {
-  const { state, month, amount } = news;
+  const { state, amount } = news;
   const sum = amountText(amount, language);
   if (news.kind === 'credit_note') return creditText(state, sum, language);
+  const which = whichOf(news, language);
   if (state === 'stamped')
     return {
-      es: `ya está la de ${month}, por ${sum}`,
-      en: `the one of ${month} is ready, for ${sum}`,
+      es: `ya está la ${which}, por ${sum}`,
+      en: `the one ${which} is ready, for ${sum}`,
     }[language];
   if (state === 'cancelling')
     return {
-      es: `pedimos al SAT cancelar la de ${month}, por ${sum}. Si el SAT te pide aceptarlo, hazlo en tu Buzón Tributario`,
-      en: `we asked SAT to cancel the one of ${month}, for ${sum}. If SAT asks you to accept it, do so in your tax mailbox`,
+      es: `pedimos al SAT cancelar la ${which}, por ${sum}. Si el SAT te pide aceptarlo, hazlo en tu Buzón Tributario`,
+      en: `we asked SAT to cancel the one ${which}, for ${sum}. If SAT asks you to accept it, do so in your tax mailbox`,
     }[language];
   if (state === 'cancelled')
     return {
-      es: `se canceló ante el SAT la de ${month}, por ${sum}`,
-      en: `the one of ${month}, for ${sum}, was cancelled with SAT`,
+      es: `se canceló ante el SAT la ${which}, por ${sum}`,
+      en: `the one ${which}, for ${sum}, was cancelled with SAT`,
     }[language];
   return undefined;
+}
+
+/** Which invoice it is, after "la" and "the one". */
+function whichOf({ kind, month, orderNumber }: News, language: Language): string {
+  if (kind === 'transport')
+    return { es: `del transporte del pedido ${orderNumber}`, en: `for the transport of order ${orderNumber}` }[
+      language
+    ];
+  return { es: `de nuestra comisión de ${month}`, en: `for our commission of ${month}` }[language];
 }
 
 /** SAT cancels a credit note without asking its receiver. */
@@ -48,12 +58,16 @@ function creditText(state: News['state'], sum: string, language: Language): stri
 }
 
 /** The files of an invoice for a mail; a message by WhatsApp goes without. */
-function filesOf({ kind, files, month }: News, language: Language) {
-  const name = kind === 'credit_note' ? `nota-de-credito-${month}` : `factura-${month}`;
+function filesOf({ kind = 'invoice', files, month, orderNumber }: News, language: Language) {
+  const name = {
+    invoice: `factura-${month}`,
+    credit_note: `nota-de-credito-${month}`,
+    transport: `factura-transporte-${orderNumber}`,
+  }[kind];
   return files && { [`${name}.xml`]: files.xml, [`${name}.pdf`]: files.pdf[language] };
 }
 
-/** Writes to a seller whose invoice of commission, or its credit note, was stamped or cancelled; a mail brings its files. */
+/** Writes to the receiver of an invoice or credit note that was stamped or cancelled; a mail brings its files. */
 export const onInvoiceChanged = ({ outbox, publicUrl }: Pick<TradeParts, 'outbox' | 'publicUrl'>) =>
   defineConsumer({
     event: invoiceChanged,

@@ -27,12 +27,9 @@ export interface InvoiceLine {
   readonly withheld?: number;
 }
 
-/** `transport`: what a buyer paid to have their goods brought. */
-export type PaperKind = InvoiceKind | 'transport';
-
 /** The invoice of a seller's commission in a month, or what goes back of one (credit note): CFDI 4.0 as data. Centavos. */
 export interface CommissionInvoice {
-  readonly kind: PaperKind;
+  readonly kind: InvoiceKind;
   readonly issuer: Issuer;
   readonly receiver: TaxData;
   readonly issuedAt: Date;

@@ -17,7 +17,7 @@ import { onMemberErased } from './on-member-erased.ts';
 import { asMemberSees, asStaffSee } from './read-invoices.ts';
 import { serveInvoices } from './serve-invoices.ts';
 import { stampOf } from './stamp.ts';
-import { draftTransportInvoice } from './transport-invoice.ts';
+import { draftTransportInvoice, issueTransportInvoice } from './transport-invoice.ts';
 
 /** How many staff see at once. */
 const most = 200;
@@ -31,7 +31,11 @@ function stampedOf(row: InvoiceRow | undefined) {
 
 type Stamped = ReturnType<typeof stampedOf>;
 
-const fileNames: Readonly<Record<string, string>> = { invoice: 'factura', credit_note: 'nota-de-credito' };
+const fileNames: Readonly<Record<string, string>> = {
+  invoice: 'factura',
+  credit_note: 'nota-de-credito',
+  transport: 'factura-transporte',
+};
 
 const nameOf = ({ row }: Stamped, kind: 'xml' | 'pdf'): string =>
   `${fileNames[row.kind]}-${row.month}-${row.uuid}.${kind}`;
@@ -70,6 +74,8 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
       draftTransportInvoice: ({ body, identity }) =>
         draftTransportInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
       draftCartaPorte: ({ body, identity }) => draftCartaPorte(deps, body, staffIdOf(identity)),
+      issueTransportInvoice: ({ body, identity }) =>
+        issueTransportInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
       issueCommissionInvoice: ({ body: { seller, month, replaces = false }, identity }) =>
         issueInvoice(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
       async listInvoices({ query }) {

@@ -11,7 +11,11 @@ import type { Stamp } from './stamp.ts';
 
 const words = {
   es: {
-    title: { invoice: 'Factura (CFDI 4.0)', credit_note: 'Nota de crédito (CFDI 4.0)' },
+    title: {
+      invoice: 'Factura (CFDI 4.0)',
+      transport: 'Factura (CFDI 4.0)',
+      credit_note: 'Nota de crédito (CFDI 4.0)',
+    },
     cancelled: 'CANCELADA ante el SAT. Ya no tiene efectos fiscales.',
     issuer: 'Emisor',
     receiver: 'Receptor',
@@ -25,7 +29,7 @@ const words = {
     uuid: 'Folio fiscal',
     number: 'Serie y folio',
     kind: 'Tipo de comprobante',
-    kindValue: { invoice: 'I, Ingreso', credit_note: 'E, Egreso' },
+    kindValue: { invoice: 'I, Ingreso', transport: 'I, Ingreso', credit_note: 'E, Egreso' },
     issuedAt: 'Fecha de emisión',
     stampedAt: 'Fecha de certificación',
     currency: 'Moneda',
@@ -35,15 +39,21 @@ const words = {
     methodValue: 'PUE, Pago en una sola exhibición',
     export: 'Exportación',
     exportValue: '01, No aplica',
-    related: { invoice: 'Sustituye al CFDI (relación 04)', credit_note: 'Nota de crédito del CFDI (relación 01)' },
+    related: {
+      invoice: 'Sustituye al CFDI (relación 04)',
+      transport: 'Sustituye al CFDI (relación 04)',
+      credit_note: 'Nota de crédito del CFDI (relación 01)',
+    },
     columns: ['Clave', 'Descripción', 'Cant.', 'Unidad', 'Valor unitario', 'Importe', 'IVA 16 %'],
     what: {
+      transport: (order: string) => `Transporte de la mercancía del pedido ${order}. Objeto de impuesto: 02`,
       invoice: (order: string) => `Comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
       credit_note: (order: string) =>
         `Devolución de la comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
     },
     subtotal: 'Subtotal',
     vat: 'IVA trasladado, 16 %',
+    withheld: 'IVA retenido, 4 %',
     total: 'Total',
     seals: 'Sellos',
     certificate: 'Certificado del emisor',
@@ -56,7 +66,11 @@ const words = {
     note: 'Este documento es una representación impresa de un CFDI. El XML es el comprobante: guárdalo.',
   },
   en: {
-    title: { invoice: 'Invoice (CFDI 4.0)', credit_note: 'Credit note (CFDI 4.0)' },
+    title: {
+      invoice: 'Invoice (CFDI 4.0)',
+      transport: 'Invoice (CFDI 4.0)',
+      credit_note: 'Credit note (CFDI 4.0)',
+    },
     cancelled: 'CANCELLED with SAT. It has no effect for taxes any more.',
     issuer: 'Issuer',
     receiver: 'Receiver',
@@ -70,7 +84,7 @@ const words = {
     uuid: 'Fiscal number (folio fiscal)',
     number: 'Series and folio',
     kind: 'Kind of document',
-    kindValue: { invoice: 'I, Income', credit_note: 'E, Expense' },
+    kindValue: { invoice: 'I, Income', transport: 'I, Income', credit_note: 'E, Expense' },
     issuedAt: 'Issued',
     stampedAt: 'Certified',
     currency: 'Currency',
@@ -82,15 +96,18 @@ const words = {
     exportValue: '01, does not apply',
     related: {
       invoice: 'Takes the place of the invoice (relation 04)',
+      transport: 'Takes the place of the invoice (relation 04)',
       credit_note: 'Credit note of the invoice (relation 01)',
     },
     columns: ['Code', 'Description', 'Qty', 'Unit', 'Unit price', 'Amount', 'VAT 16 %'],
     what: {
+      transport: (order: string) => `Transport of the goods of order ${order}. Subject to tax: 02`,
       invoice: (order: string) => `Commission for the sale of order ${order}. Subject to tax: 02`,
       credit_note: (order: string) => `Commission given back for the sale of order ${order}. Subject to tax: 02`,
     },
     subtotal: 'Subtotal',
     vat: 'VAT charged, 16 %',
+    withheld: 'VAT withheld, 4 %',
     total: 'Total',
     seals: 'Seals',
     certificate: 'Issuer’s certificate',
@@ -222,6 +239,7 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
         rows: [
           [m.subtotal, money(invoice.subtotal)],
           [m.vat, money(invoice.vat)],
+          ...(invoice.withheld ? [[m.withheld, money(invoice.withheld)] as const] : []),
           [m.total, money(invoice.total)],
         ],
       },

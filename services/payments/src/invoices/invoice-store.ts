@@ -18,6 +18,8 @@ const columns = [
   'kind',
   'credits_id as creditsId',
   'credited',
+  'order_id as orderId',
+  'payment_form as paymentForm',
   'state',
   'attempt',
   'content',
@@ -93,10 +95,14 @@ interface NewInvoice {
   readonly replacesId: string | null;
   /** Of a credit note: the invoice that it takes something back of, and what of each order. */
   readonly credits?: { readonly invoiceId: string; readonly orders: readonly OrderCommission[] };
+  /** Of the invoice of a transport. */
+  readonly transport?: { readonly orderId: number; readonly paymentForm: string };
 }
 
-interface NewRow extends Omit<NewInvoice, 'credits'> {
+interface NewRow extends Omit<NewInvoice, 'credits' | 'transport'> {
   readonly kind: InvoiceKind;
+  readonly orderId: number | null;
+  readonly paymentForm: string | null;
   readonly creditsId: string | null;
   readonly credited: string | null;
 }
@@ -113,15 +119,25 @@ const insert = statement((p: NewRow) =>
       kind: p.kind,
       credits_id: p.creditsId,
       credited: p.credited,
+      order_id: p.orderId,
+      payment_form: p.paymentForm,
     })
     .onConflict((on) => on.columns(['seller_id', 'month', 'generation']).doNothing()),
 );
 
-/** Adds an invoice or a credit note; false where there is one of that generation. */
-export async function addInvoice(on: Sql, { credits, ...added }: NewInvoice): Promise<boolean> {
+function kindOf({ credits, transport }: NewInvoice): InvoiceKind {
+  if (credits) return 'credit_note';
+  return transport ? 'transport' : invoiceKind;
+}
+
+/** Adds a paper; false where there is one of that generation. */
+export async function addInvoice(on: Sql, invoice: NewInvoice): Promise<boolean> {
+  const { credits, transport, ...added } = invoice;
   const row: NewRow = {
     ...added,
-    kind: credits ? 'credit_note' : invoiceKind,
+    kind: kindOf(invoice),
+    orderId: transport?.orderId ?? null,
+    paymentForm: transport?.paymentForm ?? null,
     creditsId: credits?.invoiceId ?? null,
     credited: credits ? JSON.stringify(credits.orders) : null,
   };
@@ -171,7 +187,9 @@ const change = statement(
       .where('id', '=', p.id),
 );
 
-type Changes = Partial<Omit<InvoiceRow, 'id' | 'state' | 'cancelMotive' | 'kind' | 'creditsId' | 'credited'>> & {
+type Changes = Partial<
+  Omit<InvoiceRow, 'id' | 'state' | 'cancelMotive' | 'kind' | 'creditsId' | 'credited' | 'orderId' | 'paymentForm'>
+> & {
   readonly state?: InvoiceState;
   readonly cancelMotive?: CancelMotive | null;
 };
@@ -260,6 +278,20 @@ const liveCredits = statement((p: { id: string }) =>
 export const isCredited = async (on: Sql, id: string): Promise<boolean> =>
   (await runOne(on, liveCredits({ id }))).count > 0;
 
+const ofTransport = statement((p: { orderId: number }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select('id')
+    .where('order_id', '=', p.orderId)
+    .where('state', '<>', 'cancelled')
+    .where(({ or, eb }) => or([eb('state', '<>', 'refused'), eb('resolved_at', 'is', null)]))
+    .limit(1),
+);
+
+/** Whether the transport of an order has an invoice, or is about to. */
+export const hasTransportInvoice = async (on: Sql, orderId: number): Promise<boolean> =>
+  (await runMaybe(on, ofTransport({ orderId }))) !== undefined;
+
 const listed = [
   'i.id',
   'i.kind',
@@ -278,6 +310,7 @@ const listed = [
   'i.created_at as createdAt',
   'r.uuid as replacedBy',
   'c.uuid as credits',
+  'o.number as orderNumber',
 ] as const;
 
 const withRelated = () =>
@@ -286,7 +319,8 @@ const withRelated = () =>
     .leftJoin('commission_invoices as r', (join) =>
       join.onRef('r.replaces_id', '=', 'i.id').on('r.state', '=', 'stamped'),
     )
-    .leftJoin('commission_invoices as c', 'c.id', 'i.credits_id');
+    .leftJoin('commission_invoices as c', 'c.id', 'i.credits_id')
+    .leftJoin('orders as o', 'o.id', 'i.order_id');
 
 const forStaff = statement((p: { month: string | null; limit: number }) =>
   withRelated()
@@ -326,7 +360,7 @@ const forget = statement((p: { sellerId: number }) =>
     .deleteFrom('commission_invoices')
     .where('seller_id', '=', p.sellerId)
     .where('sealed_xml', 'is', null)
-    .where('kind', '=', invoiceKind),
+    .where('kind', 'in', [invoiceKind, 'transport']),
 );
 
 /** Invoices that were never sealed. What was sent to be stamped is kept for tax law, and so is what has to correct it. */

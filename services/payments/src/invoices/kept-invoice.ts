@@ -23,9 +23,12 @@ export const keptInvoice = z.object({
   issuedAt: z.coerce.date(),
   series: z.string(),
   folio: z.string(),
-  lines: z.array(z.object({ orderNumber: z.string(), base: z.number(), vat: z.number() })),
+  lines: z.array(
+    z.object({ orderNumber: z.string(), base: z.number(), vat: z.number(), withheld: z.number().optional() }),
+  ),
   subtotal: z.number(),
   vat: z.number(),
+  withheld: z.number().optional(),
   total: z.number(),
 });
 

@@ -17,6 +17,7 @@ export const asMemberSees = (row: ListedInvoice) => ({
   cancelledAt: row.cancelledAt?.toISOString() ?? null,
   replacedBy: row.replacedBy,
   credits: row.credits,
+  orderNumber: row.orderNumber,
 });
 
 /** An invoice as staff see it. */

@@ -1,10 +1,12 @@
 import { AppError, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { type InvoiceKind, invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
 import { hour } from '@tianguis/proto/time';
 import type { Invoicing } from '../certification/invoicing.ts';
 import type { Refusal, Stamped } from '../certification/pac.ts';
 import { attributesOf } from '../certification/xml.ts';
 import type { Deps } from '../platform/room.ts';
+import { wordOf } from '../platform/word.ts';
 import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import { sealedXml } from './cfdi-xml.ts';
 import { type CommissionInvoice, commissionInvoice, creditNote } from './commission-invoice.ts';
@@ -14,6 +16,7 @@ import { unanswered } from './issue-invoices.ts';
 import { creditedOrders, keptInvoice } from './kept-invoice.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { stampOf } from './stamp.ts';
+import { transportInvoiceOf } from './transport-invoice.ts';
 
 /**
  * SAT takes an invoice for 72 hours after its date, and for as long the provider knows a name again. After that it could stamp the same
@@ -59,6 +62,13 @@ async function creditNoteOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow):
   });
 }
 
+/** What is sealed of each kind of paper. */
+const contents: Record<InvoiceKind, typeof invoiceOf> = {
+  invoice: invoiceOf,
+  credit_note: creditNoteOf,
+  transport: transportInvoiceOf,
+};
+
 /** What cannot be invoiced any more is told to staff, as if the provider had refused it. */
 const refusalOf = (err: unknown): Refusal => {
   if (err instanceof AppError && err.kind === 'refused')
@@ -71,7 +81,7 @@ const seal = (deps: Deps, { csd }: Invoicing, id: string): Promise<InvoiceRow | 
   deps.inTransaction(async ({ tx }) => {
     const row = await lockInvoice(tx, id);
     if (row?.state !== 'queued') return row;
-    const content = await (row.creditsId === null ? invoiceOf : creditNoteOf)(tx, deps, row).catch(refusalOf);
+    const content = await contents[wordOf(invoiceKinds, row.kind)](tx, deps, row).catch(refusalOf);
     if (content.kind === 'refused') return refuse(tx, deps, row, content);
     const sealed = { sealedXml: sealedXml(content, csd), sealedAt: deps.now() };
     return saveInvoice(

@@ -1,11 +1,24 @@
-import { draftCartaPorte, draftTransportInvoice, getPayment, saveTaxData } from '@tianguis/proto/gen/client.ts';
+import {
+  cancelInvoice,
+  draftCartaPorte,
+  draftTransportInvoice,
+  getPayment,
+  issueTransportInvoice,
+  listInvoices,
+  listMyInvoices,
+  resolveInvoice,
+  retryInvoice,
+  saveTaxData,
+} from '@tianguis/proto/gen/client.ts';
 import type { CartaPorteFacts } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
+import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
+import { invoiceProblems } from '@tianguis/sandbox/pac/sat-files';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { afterAll, expect, it } from 'vitest';
 import { startPayments } from '../../test/harness.ts';
-import { company, invoicingSettings } from '../../test/invoicing.ts';
+import { company, invoicingSettings, person } from '../../test/invoicing.ts';
 import { ordersOf } from '../../test/orders.ts';
 
 const { settings } = invoicingSettings();
@@ -107,4 +120,98 @@ it('drafts the Carta Porte of an order before it is paid out, names what is miss
     ({ data, subject }) => data.action === 'carta_porte_drafted' && subject === `orders/${orderId}`,
   );
   expect(noted).toHaveLength(2);
+});
+
+const buyer = { kind: 'member', id: '8' } as const;
+const issue = (order: number, as: typeof admin | typeof agent = admin) =>
+  rig.ask(issueTransportInvoice, { body: { order } }, { as });
+const papers = async () => (await rig.ask(listInvoices, { query: {} }, { as: agent })).body.invoices;
+const paperOf = async (orderId: number) => (await papers()).find(({ orderNumber }) => orderNumber === `P-${orderId}`);
+
+/** Has what waits served until the newest invoice of an order's transport is in a state. */
+async function reaches(orderId: number, state: string) {
+  await eventually(
+    async () => {
+      await rig.service().runJob('serveInvoices');
+      return (await paperOf(orderId))?.state === state;
+    },
+    { what: `the invoice of order ${orderId} is ${state}`, timeout: 6_000 },
+  );
+  const paper = await paperOf(orderId);
+  if (!paper) throw new Error(`order ${orderId} has no invoice`);
+  return paper;
+}
+
+const told = async (invoiceId: string) =>
+  (await rig.eventsOf(invoiceChanged))
+    .filter(({ data }) => data.invoiceId === invoiceId)
+    .map(({ data }) => [data.sellerId, data.kind, data.orderNumber, data.state]);
+
+it('seals and stamps the invoice of a transport once, hands it to the buyer, and cancels it', async () => {
+  const { orderId } = await sold(158_000, 58_000);
+  await rig.ask(saveTaxData, { body: company }, { as: buyer });
+  expect((await issue(orderId, agent)).status).toBe(403);
+  const asked = await issue(orderId);
+  expect(asked.body.invoice).toMatchObject({ kind: 'transport', state: 'queued', sellerId: 8 });
+  expect((await issue(orderId)).problem).toMatchObject({ code: 'invoice_there', errors: [{ path: 'order' }] });
+
+  const paper = await reaches(orderId, 'stamped');
+  expect(paper).toMatchObject({ total: 560, orderNumber: `P-${orderId}` });
+  const mine = (await rig.ask(listMyInvoices, {}, { as: buyer })).body.invoices.filter(({ id }) => id === paper.id);
+  expect(mine).toMatchObject([{ kind: 'transport', uuid: paper.uuid, state: 'stamped' }]);
+  const file = (kind: string, as: typeof buyer | { kind: 'member'; id: string } = buyer) =>
+    rig.fetch(`/api/tax-data/invoices/${paper.id}/invoice.${kind}`, {}, as);
+  const xml = await (await file('xml')).text();
+  expect(xml).toContain('TotalImpuestosRetenidos="20.00"');
+  expect(xml, 'by credit card').toContain('FormaPago="04"');
+  expect(invoiceProblems(xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/, ''))).toEqual([]);
+  const pdf = await file('pdf?lang=es');
+  expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect((await file('xml', { kind: 'member', id: '53' })).status, 'its seller has no part in it').toBe(404);
+
+  const cancelled = await rig.ask(cancelInvoice, { params: { id: paper.id }, body: { motive: '02' } }, { as: admin });
+  expect(cancelled.status).toBe(200);
+  await reaches(orderId, 'cancelled');
+  expect((await told(paper.id)).map(([, , , state]) => state)).toEqual(['stamped', 'cancelling', 'cancelled']);
+  expect((await told(paper.id))[0]).toEqual([8, 'transport', `P-${orderId}`, 'stamped']);
+  expect((await issue(orderId)).status, 'another may follow a cancelled one').toBe(200);
+  const noted = (await rig.eventsOf(paymentsActionAudited)).map(({ data }) => data.action);
+  expect(noted.filter((action) => action === 'transport_invoice_asked')).toHaveLength(2);
+});
+
+it('lists what SAT’s provider refuses, and seals it anew with the buyer’s corrected data', async () => {
+  const { orderId } = await sold(116_000, 11_600);
+  await rig.ask(saveTaxData, { body: { ...company, name: 'Otra Escuela' } }, { as: buyer });
+  await issue(orderId);
+  const paper = await reaches(orderId, 'refused');
+  expect(paper.reason).toBe('CFDI40145');
+  await rig.ask(saveTaxData, { body: company }, { as: buyer });
+  const params = { id: paper.id };
+  expect((await rig.ask(retryInvoice, { params, body: {} }, { as: admin })).status).toBe(200);
+  expect((await reaches(orderId, 'stamped')).id).toBe(paper.id);
+});
+
+it('stamps once although the provider fails, and another where a person settled a refused one', async () => {
+  const { orderId } = await sold(150_000, 50_000);
+  await rig.ask(saveTaxData, { body: person('CACX7605101P8', 'XOCHILT CASAS') }, { as: buyer });
+  await rig.sandbox.fail({ provider: 'pac', kind: '500' });
+  await issue(orderId);
+  await rig.service().runJob('serveInvoices');
+  expect(await paperOf(orderId)).toMatchObject({ state: 'sending', total: 500 });
+  rig.sandbox.recover();
+  expect((await reaches(orderId, 'stamped')).total, 'a person withholds nothing').toBe(500);
+  const { invoices } = await rig.sandbox.control<{ invoices: { receiver: string }[] }>('/pac/invoices');
+  expect(invoices.filter(({ receiver }) => receiver === 'CACX7605101P8')).toHaveLength(1);
+
+  const { orderId: other } = await sold(150_000, 50_000);
+  await rig.ask(saveTaxData, { body: { ...company, cfdiUse: 'G03', name: 'Otra Escuela' } }, { as: buyer });
+  await issue(other);
+  const paper = await reaches(other, 'refused');
+  const resolved = await rig.ask(
+    resolveInvoice,
+    { params: { id: paper.id }, body: { note: 'por otro PAC' } },
+    { as: admin },
+  );
+  expect(resolved.status).toBe(200);
+  expect((await issue(other)).status, 'a person settled the refused one').toBe(200);
 });

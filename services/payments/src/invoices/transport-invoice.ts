@@ -1,10 +1,13 @@
-import { notFound, refused } from '@tianguis/chassis/http/error';
+import { randomUUID } from 'node:crypto';
+import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { vatWithin } from '@tianguis/proto/commission';
 import { toPesos } from '@tianguis/proto/money';
 import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { personOf } from '@tianguis/proto/payments/tax/rfc';
 import type { TaxData } from '@tianguis/proto/payments/tax/tax-data';
+import { localDay } from '@tianguis/proto/time';
 import { transport } from '../ledger/account.ts';
 import { keptOf } from '../ledger/ledger-store.ts';
 import { audit } from '../platform/audit.ts';
@@ -14,6 +17,16 @@ import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import { cfdiXml } from './cfdi-xml.ts';
 import type { CommissionInvoice, Issuer } from './commission-invoice.ts';
 import { demandIssuer } from './invoice-facts.ts';
+import {
+  addInvoice,
+  hasTransportInvoice,
+  type InvoiceRow,
+  lockPapers,
+  nextGeneration,
+  readListed,
+} from './invoice-store.ts';
+import { invoicesOff, serveSoon } from './issue-invoices.ts';
+import { asStaffSee } from './read-invoices.ts';
 
 /** Of the price of freight without VAT: what a company withholds of its VAT. */
 const withheldPercent = 4;
@@ -90,6 +103,18 @@ const noTaxData = refused(
   'order',
 );
 
+/** What the invoice of an order's transport says; throws an error that says why there can be none. */
+async function transportFacts(tx: Pick<Tx, 'query'>, order: number) {
+  const found = await runMaybe(tx, paid({ orderId: order }));
+  if (!found) throw noOrder;
+  const { buyerId, orderNumber, amount } = found;
+  if (amount <= 0) throw nothingKept;
+  const profile = await findTaxProfile(tx, buyerId);
+  if (!profile) throw noTaxData;
+  const { rfc, name, regime, postalCode, cfdiUse } = profile;
+  return { buyerId, orderNumber, amount, receiver: { rfc, name, regime, postalCode, cfdiUse } };
+}
+
 interface Wanted {
   readonly order: number;
   readonly staffId: number | null;
@@ -101,15 +126,9 @@ export async function draftTransportInvoice(deps: Deps, { order, staffId }: Want
   const operator = demandIssuer(config);
   const issuer = { ...operator, paymentForm: (await paymentFormOf(deps, order)) ?? operator.paymentForm };
   return inTransaction(async ({ tx }) => {
-    const found = await runMaybe(tx, paid({ orderId: order }));
-    if (!found) throw noOrder;
-    const { buyerId, orderNumber, amount } = found;
-    if (amount <= 0) throw nothingKept;
-    const profile = await findTaxProfile(tx, buyerId);
-    if (!profile) throw noTaxData;
-    const { rfc, name, regime, postalCode, cfdiUse } = profile;
-    const receiver = { rfc, name, regime, postalCode, cfdiUse };
-    const invoice = transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt: now() });
+    const { buyerId, ...facts } = await transportFacts(tx, order);
+    const { orderNumber } = facts;
+    const invoice = transportInvoice({ ...facts, issuer, issuedAt: now() });
     const detail = { order: orderNumber, centavos: invoice.total };
     await audit(outbox, tx, { action: 'transport_invoice_drafted', subject: `members/${buyerId}`, staffId, detail });
     return {
@@ -119,4 +138,45 @@ export async function draftTransportInvoice(deps: Deps, { order, staffId }: Want
       withheld: toPesos(invoice.withheld ?? 0),
     };
   });
+}
+
+const isInvoiced = conflict(
+  'invoice_there',
+  { es: 'El transporte de ese pedido ya tiene factura', en: 'The transport of that order has an invoice already' },
+  'order',
+);
+
+/** Has the invoice of an order's transport issued, by the form of payment that the provider names. */
+export async function issueTransportInvoice(deps: Deps, { order, staffId }: Wanted) {
+  const { config, invoicing, inTransaction, outbox, now } = deps;
+  if (!invoicing) throw invoicesOff;
+  const operator = demandIssuer(config);
+  const paymentForm = (await paymentFormOf(deps, order)) ?? operator.paymentForm;
+  return inTransaction(async ({ tx }) => {
+    const { buyerId, orderNumber } = await transportFacts(tx, order);
+    await lockPapers(tx, buyerId);
+    if (await hasTransportInvoice(tx, order)) throw isInvoiced;
+    const month = localDay(now()).slice(0, 7);
+    const generation = await nextGeneration(tx, buyerId, month);
+    const id = randomUUID();
+    const transport = { orderId: order, paymentForm };
+    await addInvoice(tx, { id, sellerId: buyerId, month, generation, replacesId: null, transport });
+    const detail = { order: orderNumber };
+    await audit(outbox, tx, { action: 'transport_invoice_asked', subject: `members/${buyerId}`, staffId, detail });
+    await serveSoon(deps, tx);
+    return { invoice: asStaffSee(await readListed(tx, id)) };
+  });
+}
+
+/** What is sealed of an invoice that was asked for: what was kept by now, to the buyer as they name themselves by now. */
+export async function transportInvoiceOf(
+  tx: Pick<Tx, 'query'>,
+  { config, now }: Pick<Deps, 'config' | 'now'>,
+  { id, orderId, paymentForm }: InvoiceRow,
+): Promise<CommissionInvoice> {
+  if (orderId === null) throw new Error(`the invoice ${id} is of no order`);
+  const { orderNumber, amount, receiver } = await transportFacts(tx, orderId);
+  const operator = demandIssuer(config);
+  const issuer = { ...operator, paymentForm: paymentForm ?? operator.paymentForm };
+  return transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt: now() });
 }

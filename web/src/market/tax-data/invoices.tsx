@@ -16,9 +16,25 @@ function Row({ invoice }: { invoice: Invoice }) {
   const m = useMessages('market/tax-data').invoices;
   const { price, date, monthYear } = useFormat();
   const lang = useLanguage();
-  const { id, kind, month, total, uuid, stampedAt, state, cancelMotive, cancelledAt, replacedBy, credits } = invoice;
-  const isCredit = kind === 'credit_note';
-  const what = isCredit ? fill(m.creditNote, { month: monthYear(month) }) : monthYear(month);
+  const {
+    id,
+    kind,
+    month,
+    total,
+    uuid,
+    stampedAt,
+    state,
+    cancelMotive,
+    cancelledAt,
+    replacedBy,
+    credits,
+    orderNumber,
+  } = invoice;
+  const what = {
+    invoice: monthYear(month),
+    credit_note: fill(m.creditNote, { month: monthYear(month) }),
+    transport: fill(m.transport, { order: orderNumber ?? '' }),
+  }[kind];
   const files = [
     { name: 'XML', href: urlOf('/api/tax-data/invoices/:id/invoice.xml', { id }, {}) },
     { name: 'PDF', href: urlOf('/api/tax-data/invoices/:id/invoice.pdf', { id }, { lang }) },

@@ -79,9 +79,8 @@ export function RefusedActions({ invoice, label }: Props) {
   );
 }
 
-/** Nothing takes the place of a credit note, and none is of a global invoice. */
-const motivesOf = ({ kind }: Invoice): readonly CancelMotive[] =>
-  kind === 'credit_note' ? ['02', '03'] : cancelMotives;
+/** Only an invoice of commission can have a substitute, or be part of a global invoice. */
+const motivesOf = ({ kind }: Invoice): readonly CancelMotive[] => (kind === 'invoice' ? cancelMotives : ['02', '03']);
 
 function CancelForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const m = useMessages('desk/payments').invoices;

@@ -45,9 +45,14 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
     cancelledAt,
     replacedBy,
     credits,
+    orderNumber,
     resolved,
   } = invoice;
-  const what = kind === 'credit_note' ? `${m.creditNote}, ${monthYear(month)}` : monthYear(month);
+  const what = {
+    invoice: monthYear(month),
+    credit_note: `${m.creditNote}, ${monthYear(month)}`,
+    transport: fill(m.transport, { order: orderNumber ?? '' }),
+  }[kind];
   const label = `${name}, ${what}`;
   const waits = state === 'refused' && !resolved;
   return (
@@ -85,7 +90,7 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
   );
 }
 
-/** The invoices of our commission, those first that wait for a person. */
+/** Invoices of our commission and of transports, those first that wait for a person. */
 export function Invoices() {
   const m = useMessages('desk/payments').invoices;
   const invoices = useInvoices();

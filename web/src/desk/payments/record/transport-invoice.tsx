@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { draftTransportInvoice } from '@tianguis/proto/gen/client.ts';
+import { draftTransportInvoice, issueTransportInvoice } from '@tianguis/proto/gen/client.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { call } from '../../../platform/api/api.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { toastError } from '../../../ui/toast.ts';
+import { toast, toastError } from '../../../ui/toast.ts';
 import { saveFile } from '../../shared/downloads.ts';
 
-/** The draft of the invoice of an order's transport, saved as a file. */
+/** The invoice of an order's transport: its draft saved as a file, or the one that is stamped. */
 export function TransportInvoice({ order }: { order: number }) {
   const m = useMessages('desk/payments').invoice;
   const draft = useMutation({ mutationFn: () => call(draftTransportInvoice, { body: { order } }) });
@@ -16,10 +16,19 @@ export function TransportInvoice({ order }: { order: number }) {
       onSuccess: ({ fileName, xml }) => saveFile(fileName, new Blob([xml], { type: 'application/xml' })),
       onError: (failure) => toastError(m.failed, readable(failure)),
     });
+  const issue = useMutation({ mutationFn: () => call(issueTransportInvoice, { body: { order } }) });
+  const stamp = () =>
+    issue.mutate(undefined, {
+      onSuccess: () => toast(m.transportAsked),
+      onError: (failure) => toastError(m.failed, readable(failure)),
+    });
   return (
-    <p>
+    <p className="flex flex-wrap gap-2">
       <Button look="secondary" size="s" busy={draft.isPending} onClick={save}>
         {m.draftTransport}
+      </Button>
+      <Button look="secondary" size="s" busy={issue.isPending} onClick={stamp}>
+        {m.issueTransport}
       </Button>
     </p>
   );

@@ -69,8 +69,8 @@ export default {
     failed: 'We could not load the statements.',
   },
   invoices: {
-    title: 'Invoices of commission',
-    lead: 'Each invoice is sealed with our certificate and stamped once by the certification provider (PAC). Those of the month that ended are issued by themselves in the first days of the month to everyone who gave tax data. If commission of a stamped invoice goes back later, its credit note is stamped by itself.',
+    title: 'Invoices',
+    lead: 'Each invoice of commission or of a transport is sealed with our certificate and stamped once by the certification provider (PAC). Those of commission of the month that ended are issued by themselves in the first days of the month to everyone who gave tax data. If commission of a stamped invoice goes back later, its credit note is stamped by itself.',
     off: 'Issuing is turned off: nothing is sealed or stamped.',
     empty: 'No invoices yet',
     loadFailed: 'We could not load the invoices.',
@@ -90,10 +90,10 @@ export default {
     reasons: {
       unanswered: 'The provider never answered in three days: it is not known whether it was stamped',
       wrong_stamp: 'The provider gave back another invoice than the one that was sent',
-      tax_data_missing: 'The seller has no tax data any more',
+      tax_data_missing: 'Its receiver has no tax data any more',
       commission_went_back: 'Commission of earlier months went back in that month',
       credited_invoice_gone: 'The invoice that it belongs to is not valid any more',
-      nothing_to_invoice: 'There is no commission of that month to invoice any more',
+      nothing_to_invoice: 'There is nothing to invoice any more: the money went back',
       invoice_issuer_missing: 'The issuer is not set',
       unknown: 'The provider refused it',
     },
@@ -134,6 +134,7 @@ export default {
     replaceText: 'A new invoice is stamped with today’s data. Once it is there, cancel this one by motive 01.',
     replacedBy: 'Replaced by {uuid}',
     creditNote: 'Credit note',
+    transport: 'Transport, order {order}',
     credits: 'Of the invoice {uuid}',
     back: 'Back',
     failed: 'It did not work',
@@ -142,6 +143,8 @@ export default {
   invoice: {
     draft: 'Invoice of the commission (XML without seal and stamp)',
     draftTransport: 'Invoice of the transport (XML without seal and stamp)',
+    issueTransport: 'Stamp the invoice of the transport',
+    transportAsked: 'The invoice is stamped in a couple of minutes: see Invoices.',
     failed: 'We could not draft the invoice',
   },
   withholding: {

@@ -66,8 +66,8 @@ export default {
     failed: 'No pudimos cargar los estados de cuenta.',
   },
   invoices: {
-    title: 'Facturas de la comisión',
-    lead: 'Cada factura se sella con nuestro certificado y la timbra el PAC una sola vez. Las del mes que terminó se emiten solas en los primeros días del mes a quien dio sus datos fiscales. Si después regresa comisión de una factura timbrada, su nota de crédito se timbra sola.',
+    title: 'Facturas',
+    lead: 'Cada factura de la comisión o de un transporte se sella con nuestro certificado y la timbra el PAC una sola vez. Las de la comisión del mes que terminó se emiten solas en los primeros días del mes a quien dio sus datos fiscales. Si después regresa comisión de una factura timbrada, su nota de crédito se timbra sola.',
     off: 'La emisión está apagada: no se sella ni se timbra nada.',
     empty: 'Todavía no hay facturas',
     loadFailed: 'No pudimos cargar las facturas.',
@@ -87,10 +87,10 @@ export default {
     reasons: {
       unanswered: 'El PAC nunca respondió y ya pasaron tres días: no se sabe si se timbró',
       wrong_stamp: 'El PAC devolvió otra factura que la que se le envió',
-      tax_data_missing: 'El vendedor ya no tiene datos fiscales',
+      tax_data_missing: 'Quien la recibe ya no tiene datos fiscales',
       commission_went_back: 'En ese mes se devolvió comisión de meses anteriores',
       credited_invoice_gone: 'La factura a la que corresponde ya no está vigente',
-      nothing_to_invoice: 'Ya no hay comisión de ese mes por facturar',
+      nothing_to_invoice: 'Ya no hay nada por facturar: el dinero se devolvió',
       invoice_issuer_missing: 'Falta decir quién factura',
       unknown: 'El PAC la rechazó',
     },
@@ -131,6 +131,7 @@ export default {
     replaceText: 'Se timbra una factura nueva con los datos de hoy. Cuando esté, cancela esta con el motivo 01.',
     replacedBy: 'La sustituye {uuid}',
     creditNote: 'Nota de crédito',
+    transport: 'Transporte, pedido {order}',
     credits: 'De la factura {uuid}',
     back: 'Volver',
     failed: 'No se pudo',
@@ -139,6 +140,8 @@ export default {
   invoice: {
     draft: 'Factura de la comisión (XML sin sello ni timbre)',
     draftTransport: 'Factura del transporte (XML sin sello ni timbre)',
+    issueTransport: 'Timbrar la factura del transporte',
+    transportAsked: 'La factura queda timbrada en un par de minutos: mírala en Facturas.',
     failed: 'No se pudo preparar la factura',
   },
   withholding: {

@@ -191,6 +191,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'invoice_drafted',
       'transport_invoice_drafted',
       'carta_porte_drafted',
+      'transport_invoice_asked',
       'invoice_asked',
       'invoice_retried',
       'invoice_resolved',

@@ -26,8 +26,8 @@ export default {
   removed: 'Tax data deleted',
   removeFailed: 'We could not delete them',
   invoices: {
-    title: 'Invoices of our commission',
-    lead: 'Each month we invoice what we charged for your sales. If a part goes back later, you get a credit note. The XML is the invoice that counts for SAT; the PDF is its printed form.',
+    title: 'Your invoices',
+    lead: 'Each month we invoice what we charged for your sales; if a part goes back later, you get a credit note. Ask our team for the one of the transport of an order that you bought. The XML is the invoice that counts for SAT; the PDF is its printed form.',
     empty: 'You have no invoices yet',
     emptyText: 'Once your tax data are saved, the one of each month appears here in the first days of the next.',
     states: {
@@ -49,6 +49,7 @@ export default {
     },
     replacedBy: 'The one with the fiscal number {uuid} takes its place.',
     creditNote: 'Credit note, {month}',
+    transport: 'Transport of the order {order}',
     credits: 'For the commission that went back of the invoice {uuid}.',
   },
 } as const;

@@ -26,8 +26,8 @@ export default {
   removed: 'Datos fiscales borrados',
   removeFailed: 'No se pudieron borrar',
   invoices: {
-    title: 'Facturas de nuestra comisión',
-    lead: 'Cada mes te facturamos lo que cobramos por tus ventas. Si después regresa una parte, recibes una nota de crédito. El XML es el comprobante ante el SAT; el PDF es su representación impresa.',
+    title: 'Tus facturas',
+    lead: 'Cada mes te facturamos lo que cobramos por tus ventas; si después regresa una parte, recibes una nota de crédito. La del transporte de un pedido que compraste la pides a nuestro equipo. El XML es el comprobante ante el SAT; el PDF es su representación impresa.',
     empty: 'Todavía no tienes facturas',
     emptyText: 'Con tus datos fiscales guardados, la de cada mes aparece aquí en los primeros días del siguiente.',
     states: {
@@ -49,6 +49,7 @@ export default {
     },
     replacedBy: 'La sustituye la de folio fiscal {uuid}.',
     creditNote: 'Nota de crédito, {month}',
+    transport: 'Transporte del pedido {order}',
     credits: 'Por la comisión que regresó de la factura {uuid}.',
   },
 } as const;
