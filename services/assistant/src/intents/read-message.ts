@@ -4,6 +4,7 @@ import { numberWords, units } from '@tianguis/proto/materials/units';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { readWords } from '../platform/data.ts';
+import { remember } from '../platform/remember.ts';
 import { isOrder, withoutAsides } from './asides.ts';
 import { findMentions, type Mention } from './mentions.ts';
 import { createNearest } from './nearest.ts';
@@ -51,7 +52,7 @@ export function readMessage(text: string, before: readonly string[] = []): Readi
   return together.confidence > own.confidence && own.hasWords ? together : own;
 }
 
-function readAlone(text: string): Alone {
+const readAlone: (text: string) => Alone = remember((text) => {
   const { recognise, knows } = recogniser();
   const tokens = correct(tokensOf(withoutAsides(text)), knows);
   const place = findPlace(tokens);
@@ -74,7 +75,7 @@ function readAlone(text: string): Alone {
     hasWords: spans.length > 0 || tokens.some((token) => knows(token)),
     isLong: tokens.length > mostWords,
   };
-}
+});
 
 /** A message by itself, with the words that name neither material nor place. */
 type Alone = Reading & { readonly rest: readonly string[] };

@@ -6,6 +6,7 @@ import type { Answer, AnswerEngine } from '../engines/answer.ts';
 import { heldBack } from '../intents/recognition/held-back.ts';
 import { type StaffEntry, withEntries } from '../knowledge/knowledge.ts';
 import { type Known, prepare } from '../knowledge/live-knowledge.ts';
+import { ask, type Baseline, createBaseline, mayChange } from './baseline.ts';
 import { staffEntry } from './version.ts';
 
 /** A question, and what the right answer to it is. */
@@ -76,36 +77,41 @@ interface ScoreNeeds extends TrialNeeds {
   readonly ownWordings: readonly LabelledQuestion[];
 }
 
-/** How the labelled questions are answered without a draft: the same for all drafts until the live knowledge changes. */
-const baselines = new WeakMap<Known, Promise<Judged[]>>();
+/** What the live knowledge answers without a draft: the same for all drafts until it changes. */
+const baselines = new WeakMap<Known, Baseline>();
 
-/** Answers every labelled question with the live knowledge and with the draft. Other requests are served in between. */
+/**
+ * Compares the answers of the live knowledge to the labelled questions with those of the draft, which are given anew only where the
+ * draft may change them. Other requests are served in between.
+ */
 export async function scoreDraft({ known, engineOn, labelled, ownWordings }: ScoreNeeds, draft: StaffEntry) {
-  const before = engineOn(known);
-  const after = engineOn(prepare(withEntries(known.entries, [draft])));
-  const byIntent = (engine: AnswerEngine) => judge(engine, labelled, ({ intent }) => [intent]);
-  const bySource = (engine: AnswerEngine) => judge(engine, ownWordings, ({ sources }) => sources);
-  const baseline = baselines.get(known) ?? byIntent(before);
+  const baseline = baselines.get(known) ?? createBaseline(known, engineOn);
   baselines.set(known, baseline);
-  return compareRuns(
-    [...(await baseline), ...(await bySource(before))],
-    [...(await byIntent(after)), ...(await bySource(after))],
-  );
+  const engine = engineOn(prepare(withEntries(known.entries, [draft])));
+  const mayBeOther = mayChange(draft);
+  const before: Judged[] = [];
+  const after: Judged[] = [];
+  const judge = async (questions: readonly LabelledQuestion[], gotOf: (answer: Answer) => readonly string[]) => {
+    for (const labelled of questions) {
+      const { question } = labelled;
+      const was = await baseline.answerTo(question);
+      const is = mayBeOther(question, was) ? await ask(engine, question) : was.answer;
+      before.push(judged(labelled, gotOf(was.answer)));
+      after.push(judged(labelled, gotOf(is)));
+      await breathe();
+    }
+  };
+  await judge(labelled, ({ intent }) => [intent]);
+  await judge(ownWordings, ({ sources }) => sources);
+  return compareRuns(before, after);
 }
 
-async function judge(
-  engine: AnswerEngine,
-  questions: readonly LabelledQuestion[],
-  gotOf: (answer: Answer) => readonly string[],
-): Promise<Judged[]> {
-  const judged: Judged[] = [];
-  for (const { question, wanted } of questions) {
-    const got = gotOf(await engine({ question, history: [], language: 'es' }));
-    judged.push({ question, wanted, got: got[0] ?? '', right: got.includes(wanted) });
-    await breathe();
-  }
-  return judged;
-}
+const judged = ({ question, wanted }: LabelledQuestion, got: readonly string[]): Judged => ({
+  question,
+  wanted,
+  got: got[0] ?? '',
+  right: got.includes(wanted),
+});
 
 interface Trial {
   readonly question: string;

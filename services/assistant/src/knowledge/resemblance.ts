@@ -9,11 +9,10 @@ function featuresOf(text: string): Features {
   const tokens = tokensOf(text);
   const roots = tokens.map(stem);
   const terms = tokens.map(termOf);
-  return [[...roots, ...pairsOf(roots)], tokens.flatMap(lettersOf), [...terms, ...pairsOf(terms)]];
+  const groups = [[...roots, ...pairsOf(roots)], tokens.flatMap(lettersOf), [...terms, ...pairsOf(terms)]];
+  // Features of one group are not those of another one.
+  return groups.map((group, at) => group.map((feature) => `${at}${feature}`));
 }
-
-/** Features of one group are not those of another one. */
-const named = (groups: Features): Features => groups.map((group, at) => group.map((feature) => `${at}${feature}`));
 
 const pairsOf = (words: readonly string[]): string[] => words.slice(1).map((word, at) => `${words[at]} ${word}`);
 
@@ -26,23 +25,48 @@ function lettersOf(token: string): string[] {
   return found;
 }
 
-const mostKept = 10_000;
-const kept = new Map<string, Features>();
+/** How often a text has each of its features, by their numbers, group by group. */
+type Counts = readonly (readonly { readonly feature: number; readonly times: number }[])[];
 
-/** The features of a wording, kept: staff try entries on all the others, and stemming thousands of texts takes a second. */
-function featuresOfWording(text: string): Features {
-  const known = kept.get(text);
-  if (known) return known;
-  if (kept.size >= mostKept) kept.clear();
-  const features = named(featuresOf(text));
-  kept.set(text, features);
-  return features;
+/** Numbers of features, and the counts of wordings: staff try entries on all the others, and stemming thousands of texts takes a second. */
+interface Lexicon {
+  readonly numbers: Map<string, number>;
+  readonly counted: Map<string, Counts>;
+}
+
+const mostKept = 10_000;
+let lexicon: Lexicon = { numbers: new Map(), counted: new Map() };
+
+/** The lexicon that the next texts are counted with: a new one where the last holds too many. */
+function lexiconFor(texts: readonly string[]): Lexicon {
+  if (lexicon.counted.size + texts.length > mostKept) lexicon = { numbers: new Map(), counted: new Map() };
+  return lexicon;
+}
+
+const countsOfWording = ({ numbers, counted }: Lexicon, text: string): Counts =>
+  counted.getOrInsertComputed(text, () =>
+    countsOf(text, (feature) => numbers.getOrInsertComputed(feature, () => numbers.size)),
+  );
+
+function countsOf(text: string, numberOf: (feature: string) => number): Counts {
+  return featuresOf(text).map((group) => {
+    const times = new Map<string, number>();
+    for (const feature of group) times.set(feature, (times.get(feature) ?? 0) + 1);
+    return Array.from(times, ([feature, times]) => ({ feature: numberOf(feature), times }));
+  });
 }
 
 /** A text as a direction: how much each of its features counts. Its length is 1. */
-export type Direction = ReadonlyMap<string, number>;
+export interface Direction {
+  readonly features: Int32Array;
+  readonly values: Float64Array;
+}
 
 export interface Resemblance {
+  /** Of each text that was given, in their order. */
+  readonly directions: readonly Direction[];
+  /** How many numbers features have. */
+  readonly size: number;
   directionOf(text: string): Direction;
 }
 
@@ -51,55 +75,97 @@ const groupWeights = [1, 1, 0.5];
 
 /** Compares texts by their words, their letters, which forgive typing slips, and their meanings, which know synonyms. */
 export function createResemblance(texts: readonly string[]): Resemblance {
-  const counts = new Map<string, number>();
-  for (const text of texts)
-    for (const feature of new Set(featuresOfWording(text).flat())) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const rarity = (feature: string): number => Math.log(1 + texts.length / (counts.get(feature) ?? 1));
-  return { directionOf: (text) => direction(kept.get(text) ?? named(featuresOf(text)), rarity) };
+  const own = lexiconFor(texts);
+  const counted = texts.map((text) => countsOfWording(own, text));
+  const size = own.numbers.size;
+  const holders = new Int32Array(size);
+  for (const groups of counted)
+    for (const group of groups) for (const { feature } of group) holders[feature] = (holders[feature] ?? 0) + 1;
+  const rarities = Float64Array.from(holders, (count) => Math.log(1 + texts.length / Math.max(count, 1)));
+  const ofUnknown = Math.log(1 + texts.length);
+  const rarity = (feature: number): number => rarities[feature] ?? ofUnknown;
+  return {
+    size,
+    directions: counted.map((groups) => direction(groups, rarity)),
+    directionOf(text) {
+      const known = own.counted.get(text);
+      if (known) return direction(known, rarity);
+      // What no wording has counts in the length of a question alone: each under a number of its own, which is no wording's.
+      let unknown = -1;
+      return direction(
+        countsOf(text, (feature) => own.numbers.get(feature) ?? unknown--),
+        rarity,
+      );
+    },
+  };
 }
 
 /** Each group has its weight, however long it is. */
-function direction(groups: Features, rarity: (feature: string) => number): Direction {
-  const whole = new Map<string, number>();
-  for (const [at, features] of groups.entries()) {
-    const group = new Map<string, number>();
-    for (const feature of features) group.set(feature, (group.get(feature) ?? 0) + rarity(feature));
-    const scale = (groupWeights[at] ?? 0) / lengthOf(group);
-    for (const [feature, value] of group) whole.set(feature, (whole.get(feature) ?? 0) + value * scale);
+function direction(groups: Counts, rarity: (feature: number) => number): Direction {
+  const total = groups.reduce((sum, group) => sum + group.length, 0);
+  const features = new Int32Array(total);
+  const values = new Float64Array(total);
+  let end = 0;
+  for (const [at, group] of groups.entries()) {
+    const start = end;
+    for (const { feature, times } of group) {
+      features[end] = feature;
+      values[end] = times * rarity(feature);
+      end += 1;
+    }
+    const scale = (groupWeights[at] ?? 0) / lengthOf(values, start, end);
+    for (let place = start; place < end; place++) values[place] = (values[place] ?? 0) * scale;
   }
-  const length = lengthOf(whole);
-  return new Map(Array.from(whole, ([feature, value]) => [feature, value / length]));
+  return { features, values: ofLengthOne(values) };
 }
 
-const lengthOf = (values: ReadonlyMap<string, number>): number => {
+function lengthOf(values: Float64Array, start = 0, end = values.length): number {
   let squares = 0;
-  for (const value of values.values()) squares += value * value;
+  for (let at = start; at < end; at++) squares += (values[at] ?? 0) ** 2;
   return Math.sqrt(squares) || 1;
+}
+
+const ofLengthOne = (values: Float64Array): Float64Array => {
+  const length = lengthOf(values);
+  return values.map((value) => value / length);
 };
 
 /** The direction between several of them. */
 export function middleOf(directions: readonly Direction[]): Direction {
-  const sum = new Map<string, number>();
-  for (const one of directions) for (const [feature, value] of one) sum.set(feature, (sum.get(feature) ?? 0) + value);
-  const length = lengthOf(sum);
-  return new Map(Array.from(sum, ([feature, value]) => [feature, value / length]));
-}
-
-interface Posting {
-  readonly at: number;
-  readonly value: number;
+  const sum = new Map<number, number>();
+  for (const { features, values } of directions)
+    for (const [at, feature] of features.entries()) sum.set(feature, (sum.get(feature) ?? 0) + (values[at] ?? 0));
+  return { features: Int32Array.from(sum.keys()), values: ofLengthOne(Float64Array.from(sum.values())) };
 }
 
 /** Compares a direction with many at once, by the features that they share: cosines, 1 for the same direction. */
-export function createCosines(directions: readonly Direction[]): (asked: Direction) => Float64Array {
-  const postings = new Map<string, Posting[]>();
-  for (const [at, direction] of directions.entries())
-    for (const [feature, value] of direction) postings.getOrInsertComputed(feature, () => []).push({ at, value });
-  return (asked) => {
+export function createCosines(directions: readonly Direction[], size: number): (asked: Direction) => Float64Array {
+  // The directions that have a feature stand together, from `starts` on.
+  const starts = new Int32Array(size + 1);
+  for (const { features } of directions)
+    for (const feature of features) starts[feature + 1] = (starts[feature + 1] ?? 0) + 1;
+  for (let at = 0; at < size; at++) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
+  const filled = starts.slice();
+  const holders = new Int32Array(starts[size] ?? 0);
+  const shares = new Float64Array(holders.length);
+  for (const [at, { features, values }] of directions.entries())
+    for (const [place, feature] of features.entries()) {
+      const next = filled[feature] ?? 0;
+      holders[next] = at;
+      shares[next] = values[place] ?? 0;
+      filled[feature] = next + 1;
+    }
+  return ({ features, values }) => {
     const cosines = new Float64Array(directions.length);
-    for (const [feature, value] of asked)
-      for (const posting of postings.get(feature) ?? [])
-        cosines[posting.at] = (cosines[posting.at] ?? 0) + value * posting.value;
+    for (const [place, feature] of features.entries()) {
+      if (feature < 0 || feature >= size) continue;
+      const value = values[place] ?? 0;
+      const end = starts[feature + 1] ?? 0;
+      for (let at = starts[feature] ?? 0; at < end; at++) {
+        const holder = holders[at] ?? 0;
+        cosines[holder] = (cosines[holder] ?? 0) + value * (shares[at] ?? 0);
+      }
+    }
     return cosines;
   };
 }

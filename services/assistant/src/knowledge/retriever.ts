@@ -22,31 +22,42 @@ export interface Retriever {
 interface Wording {
   readonly id: number;
   readonly entry: Entry;
-  readonly text: string;
   readonly terms: ReadonlySet<string>;
 }
 
 const termsOf = (text: string): Set<string> => new Set(tokensOf(text).map(termOf));
+
+/** Terms of an entry: of each of its wordings, of all of them, and of its answer too. */
+interface EntryTerms {
+  readonly ofWordings: readonly ReadonlySet<string>[];
+  readonly asked: ReadonlySet<string>;
+  readonly whole: ReadonlySet<string>;
+}
+
+/** The terms of entries, which stay the same while others are tried beside them. */
+const termsKept = new WeakMap<Entry, EntryTerms>();
+
+const termsOfEntry = (entry: Entry): EntryTerms =>
+  termsKept.getOrInsertComputed(entry, () => {
+    const ofWordings = wordings(entry).map(termsOf);
+    const asked = new Set(ofWordings.flatMap((terms) => [...terms]));
+    return { ofWordings, asked, whole: asked.union(termsOf(entry.answer.replace(/\{\w+\}/g, ' '))) };
+  });
+
 const mostCandidates = 120;
 
 /** Search over the ways people ask: the wordings that resemble a question most are its candidates, a normalised score judges them. */
 export function createRetriever(language: Language, entries: readonly Entry[]): Retriever {
-  const { directionOf } = createResemblance(entries.flatMap(wordings));
+  const { directions, directionOf, size } = createResemblance(entries.flatMap(wordings));
   const known = entries
-    .flatMap((entry) => wordings(entry).map((text) => ({ entry, text })))
-    .map(({ entry, text }, id): Wording => ({ id, entry, text, terms: termsOf(text) }));
-  const directions = known.map(({ text }) => directionOf(text));
-  const cosinesWithWordings = createCosines(directions);
-  const asked = new Map(
-    entries.map((entry) => [entry, new Set(wordings(entry).flatMap((text) => [...termsOf(text)]))]),
-  );
-  const whole = new Map(
-    entries.map((entry) => [entry, termsOf([...wordings(entry), entry.answer.replace(/\{\w+\}/g, ' ')].join(' '))]),
-  );
+    .flatMap((entry) => termsOfEntry(entry).ofWordings.map((terms) => ({ entry, terms })))
+    .map(({ entry, terms }, id): Wording => ({ id, entry, terms }));
+  const cosinesWithWordings = createCosines(directions, size);
   const ofEntry = Map.groupBy(directions, (_, id) => known[id]?.entry);
-  const cosinesWithMiddles = createCosines(entries.map((entry) => middleOf(ofEntry.get(entry) ?? [])));
+  const middlesOfEntries = entries.map((entry) => middleOf(ofEntry.get(entry) ?? []));
+  const cosinesWithMiddles = createCosines(middlesOfEntries, size);
   const placeOf = new Map(entries.map((entry, at) => [entry, at]));
-  const weight = weigh([...asked.values()]);
+  const weight = weigh(entries.map((entry) => termsOfEntry(entry).asked));
   return {
     language,
     entry: (id) => entries.find((entry) => entry.id === id),
@@ -71,20 +82,19 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
           likenessOf(likes, middles[placeOf.get(entry) ?? -1] ?? 0, telling),
         ]),
       );
-      const breadth = (entry: Entry) => covered(terms, whole.get(entry) ?? new Set(), weight);
+      const breadth = (entry: Entry) => covered(terms, termsOfEntry(entry).whole, weight);
       return judge(best, breadth).slice(0, limit);
     },
   };
 }
 
-/** The places of the highest values above 0. */
+/** The places of the highest values above 0; of equal ones all. */
 function highest(values: Float64Array, most: number): number[] {
+  const sorted = values.filter((value) => value > 0).sort();
+  const least = sorted[Math.max(0, sorted.length - most)] ?? Number.POSITIVE_INFINITY;
   const places: number[] = [];
-  for (const [at, value] of values.entries()) if (value > 0) places.push(at);
-  if (places.length <= most) return places;
-  const sorted = Float64Array.from(places, (at) => values[at] ?? 0).sort();
-  const least = sorted[sorted.length - most] ?? 0;
-  return places.filter((at) => (values[at] ?? 0) >= least);
+  for (let at = 0; at < values.length; at++) if ((values[at] ?? 0) >= least) places.push(at);
+  return places;
 }
 
 /** The most alike wordings count, each half as much as the one before: several that are alike say more than one. */

@@ -124,7 +124,7 @@ function* withFeatures(all: readonly Labelled<string>[]): Generator<HingeExample
 const keptIn = join(import.meta.dirname, '../../generated/router');
 
 interface Classifier {
-  readonly labels: readonly string[];
+  readonly matters: readonly Matter[];
   readonly scores: (features: Features) => Float64Array;
 }
 
@@ -145,7 +145,10 @@ function classifier(): Classifier {
   return trained;
 }
 
-const classifierOf = (model: HingeModel): Classifier => ({ labels: model.labels, scores: hingeScores(model) });
+const classifierOf = (model: HingeModel): Classifier => ({
+  matters: model.labels.map(matterOf),
+  scores: hingeScores(model),
+});
 
 /** The scores of the hinge divided by this are shares that hold: fitted to messages that were not trained on. */
 const temperature = 0.22;
@@ -154,18 +157,15 @@ const scoresOf = remember((text) => classifier().scores(featuresOf(text)));
 
 /** What a text may be about, the likeliest first. Where that is an entry, the wordings that it is alike to count too. */
 export function route(text: string, likeness?: (entry: string) => number): Routed[] {
-  const { labels } = classifier();
+  const { matters } = classifier();
   const found = scoresOf(text).slice();
-  const best = labels[found.indexOf(Math.max(...found))] ?? '';
-  const isEntry = matterOf(best).kind === 'entry';
-  if (likeness && isEntry)
-    for (const [at, name] of labels.entries()) {
-      const matter = matterOf(name);
+  const best = matters[found.indexOf(Math.max(...found))];
+  if (likeness && best?.kind === 'entry')
+    for (const [at, matter] of matters.entries())
       if (matter.kind === 'entry') found[at] = (found[at] ?? 0) + ofLikeness * likeness(matter.id);
-    }
   const shares = softmax(found, temperature);
-  return labels
-    .map((name, at) => ({ matter: matterOf(name), share: shares[at] ?? 0 }))
+  return matters
+    .map((matter, at) => ({ matter, share: shares[at] ?? 0 }))
     .sort((a, b) => b.share - a.share)
     .slice(0, mostRouted);
 }

@@ -1,5 +1,5 @@
-/** Texts that are remembered; a conversation is read anew with each of its messages. */
-const most = 500;
+/** Texts that are remembered: a conversation is read anew with each of its messages, and the labelled questions with each draft. */
+const most = 2_000;
 
 /** Gives a function that makes each text's value once, and forgets the texts that were not asked for longest. */
 export function remember<Value>(make: (text: string) => Value): (text: string) => Value {

@@ -86,7 +86,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (again) return answer(again, listener);
     const language = languageOf(question);
     const { entry: anyEntry, search } = retrievers[language];
-    const found = ofWhatIsNamed(search(tokensOf(question.question)), question.question);
+    const found = lazily(() => ofWhatIsNamed(search(tokensOf(question.question)), question.question));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
     const entry = forSide(anyEntry, dialogue, normalise(question.question));
     const asked = dialogue.goods.length === 0 ? withItsMatter(question.question, written) : question.question;
@@ -183,7 +183,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const chosen =
       isComplaint || isOffer
         ? undefined
-        : onSide(addedEntry(found, routed) ?? entryChosen ?? chooseEntry(found, reading), entry);
+        : onSide(addedEntry(found(), routed) ?? entryChosen ?? chooseEntry(found(), reading), entry);
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
@@ -195,7 +195,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const confidence = chosen ? confidenceIn(chosen, routed, reading, leastConfidence) : reading.confidence;
     const intent = chosen ? intentOfEntry(chosen.entry) : reading.intent;
     const composed: Answer = { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
-    const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found, reading);
+    const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found(), reading);
     const isUnknown = confidence < leastConfidence || isUnsupported;
     const ofOffer = isUnknown && !isComplaint ? moreOfOffer(setting, dialogue) : undefined;
     if (ofOffer) return speak(ownAnswer({ ...ofOffer, intent: 'sell', isPrivate: undefined }, language), listener);
@@ -203,10 +203,19 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const forPerson = toPerson(told, reading, person, now());
     if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
     const helpful = routed ?? routedEntry({ ...matters, act: undefined }, dialogue, entry);
-    const meanwhile = whatHelpsMeanwhile(helpful ? [helpful] : found, forPerson.person);
+    const meanwhile = whatHelpsMeanwhile(helpful ? [helpful] : found(), forPerson.person);
     return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
   };
   return answer;
+}
+
+/** Finds out once, and only where it is asked for. */
+function lazily<Found>(find: () => Found): () => Found {
+  let found: { readonly value: Found } | undefined;
+  return () => {
+    found ??= { value: find() };
+    return found.value;
+  };
 }
 
 /** What a bare question asks about the matter before, where that has an entry on it; otherwise what it asks alone. */

@@ -42,9 +42,10 @@ const ofOtherRole = 0.6;
 
 /** How alike the last message is to an entry, less where the entry is for the other side of a sale. */
 export const likenessIn =
-  (found: readonly Retrieved[], { role }: Dialogue) =>
+  (found: () => readonly Retrieved[], { role }: Dialogue) =>
   (id: string): number =>
-    (found.find((one) => one.entry.id === id)?.score ?? 0) - (role === 'buyer' && ofSellers.has(id) ? ofOtherRole : 0);
+    (found().find((one) => one.entry.id === id)?.score ?? 0) -
+    (role === 'buyer' && ofSellers.has(id) ? ofOtherRole : 0);
 
 /** A seller who names a price asks for it: only buyers bargain. */
 export const fromTheirSide = (matters: Matters, { role }: Dialogue): Matters =>

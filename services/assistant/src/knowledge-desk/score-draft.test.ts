@@ -1,0 +1,66 @@
+import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
+import { expect, it } from 'vitest';
+import { createEngineOn } from '../engines/create-engine.ts';
+import { noMarket } from '../engines/market.ts';
+import { noMemberDesk } from '../engines/member-desk.ts';
+import { builtIn, type StaffEntry, withEntries } from '../knowledge/knowledge.ts';
+import { type Known, prepare } from '../knowledge/live-knowledge.ts';
+import { ask } from './baseline.ts';
+import { compareRuns, type Judged, labelledQuestions, scoreDraft } from './trials.ts';
+import { staffEntry } from './version.ts';
+
+const options = { publicUrl: 'https://tianguis.test', leastConfidence: 0.5, market: noMarket, desk: noMemberDesk };
+const engineOn = (known: Known) => createEngineOn(known, options);
+
+const content = (intent: EntryContent['intent'], title: string, asked: readonly string[]): EntryContent => ({
+  intent,
+  action: 'continue',
+  es: { title, asked: [...asked], answer: 'Sí, los martes.' },
+  en: { title, asked: ['do you rent scaffolding by the hour'], answer: 'Yes, on Tuesdays.' },
+});
+
+const live = staffEntry('renta-andamios', content('sell', 'Renta de andamios', ['rentan andamios por hora']));
+const known = prepare(withEntries(builtIn, [live]));
+const labelled = labelledQuestions.filter((_, at) => at % 3 === 0);
+const ownWordings = [
+  { question: 'rentan andamios por hora', wanted: 'renta-andamios' },
+  { question: 'cuánto cobran de comisión', wanted: 'commission' },
+];
+
+/** Answers every question twice, whatever the draft says. */
+async function scoreAll(draft: StaffEntry) {
+  const run = async (all: Known): Promise<Judged[]> => {
+    const engine = engineOn(all);
+    const judged: Judged[] = [];
+    for (const [at, { question, wanted }] of [...labelled, ...ownWordings].entries()) {
+      const { intent, sources } = await ask(engine, question);
+      const got = at < labelled.length ? [intent] : sources;
+      judged.push({ question, wanted, got: got[0] ?? '', right: got.includes(wanted) });
+    }
+    return judged;
+  };
+  return compareRuns(await run(known), await run(prepare(withEntries(known.entries, [draft]))));
+}
+
+const stolen = labelled.filter((_, at) => at % 3 === 0).map(({ question }) => question);
+const replaced = builtIn.es.find(({ id }) => id === 'commission');
+
+it.each([
+  ['adds a matter', staffEntry('graznido', content('sell', 'Graznido galvanizado', ['¿Rentan graznido por hora?']))],
+  ['takes questions', staffEntry('ladron', content('complaint', 'Ladrón de preguntas', stolen))],
+  [
+    'changes an entry of the product',
+    staffEntry('commission', content('human', replaced?.title ?? '', (replaced?.asked ?? []).slice(0, 3))),
+  ],
+  ['changes an entry of staff', staffEntry('renta-andamios', content('buy', 'Andamios', ['andamios usados baratos']))],
+])('scores a draft that %s as a run over all questions does', async (_, draft) => {
+  const score = await scoreDraft({ known, engineOn, labelled, ownWordings }, draft);
+  expect(score).toEqual(await scoreAll(draft));
+  expect(score.total).toBe(labelled.length + ownWordings.length);
+});
+
+it('sees what a draft takes', async () => {
+  const draft = staffEntry('ladron', content('complaint', 'Ladrón de preguntas', stolen));
+  const score = await scoreDraft({ known, engineOn, labelled, ownWordings }, draft);
+  expect(score.worse.length).toBeGreaterThan(stolen.length / 2);
+});
