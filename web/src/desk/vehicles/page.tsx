@@ -35,6 +35,10 @@ export default function VehiclesRoute() {
     setDirty(false);
     setOpen(next);
   };
+  const edit = (vehicle: Vehicle) => {
+    const isOpen = typeof open === 'object' && open.id === vehicle.id;
+    if (!isOpen && mayLeave()) show(vehicle);
+  };
   return (
     <StaffPage title={m.title} lead={m.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
@@ -57,9 +61,7 @@ export default function VehiclesRoute() {
               <Empty title={m.list.empty}>{m.list.emptyHint}</Empty>
             </div>
           )}
-          {vehicles.data && (
-            <VehicleList vehicles={vehicles.data.vehicles} onEdit={(vehicle) => mayLeave() && show(vehicle)} />
-          )}
+          {vehicles.data && <VehicleList vehicles={vehicles.data.vehicles} onEdit={edit} />}
         </Panel>
         <Carriers />
       </div>
