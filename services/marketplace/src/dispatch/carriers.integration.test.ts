@@ -330,7 +330,9 @@ it('refuses a vehicle with a reason that its carrier reads, until they change it
   const { id, updatedAt } = (await market.ask(addMyVehicle, { body }, carrier.as)).body;
   const one = { params: { id } };
   const turns = async () =>
-    (await market.ask(listCarrierTurns, {}, { as: admin })).body.turns.some((turn) => turn.id === id);
+    (await market.ask(listCarrierTurns, {}, { as: admin })).body.turns.some(
+      (turn) => turn.kind === 'vehicle' && turn.id === id,
+    );
   const mine = async () => (await market.ask(listMyVehicles, {}, carrier.as)).body.vehicles;
   expect(await turns()).toBe(true);
   const reason = 'La póliza es de otro vehículo.';
