@@ -72,18 +72,14 @@ const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : 
 const textOf = (typed: string): string | undefined => typed.trim() || undefined;
 const optionalNumberOf = (typed: string): number | undefined => (typed.trim() === '' ? undefined : numberOf(typed));
 
-/** Without what nobody gave. */
-function satOf({ config, year, grossTonnes, permitType, insurer, driverRfc }: Values['sat']): Sat {
-  const given = {
-    config: vehicleConfigs.find((one) => one === config),
-    year: optionalNumberOf(year),
-    grossTonnes: optionalNumberOf(grossTonnes),
-    permitType: permitTypes.find((one) => one === permitType),
-    insurer: textOf(insurer),
-    driverRfc: textOf(driverRfc),
-  };
-  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
-}
+const satOf = ({ config, year, grossTonnes, permitType, insurer, driverRfc }: Values['sat']): Sat => ({
+  config: vehicleConfigs.find((one) => one === config),
+  year: optionalNumberOf(year),
+  grossTonnes: optionalNumberOf(grossTonnes),
+  permitType: permitTypes.find((one) => one === permitType),
+  insurer: textOf(insurer),
+  driverRfc: textOf(driverRfc),
+});
 
 export const bodyOf = ({ expiry, numbers, capacityKg, capacityM3, sat, ...rest }: Values): VehicleBody => ({
   ...rest,
