@@ -360,6 +360,16 @@ describe('the news of lots', () => {
     await match(await published(zone), friday('10:00'));
     await notifierAt(friday('18:00'))();
     expect(await market.noticesTo(address)).toMatchObject([{ template: 'listing_digest' }]);
+
+    const optOut = { contactId: memberId, channel: 'whatsapp', memberId } as const;
+    const toResume = async () =>
+      (await market.storage.query('select 1 from interests where member_id = $1 and paused_by_opt_out', [memberId]))
+        .rowCount;
+    await market.publish(contactOptedOut, { ...optOut, by: 'staff' });
+    await eventually(async () => (await toResume()) === 1, { what: 'another opt-out by staff' });
+    await market.publish(contactOptedOut, optOut);
+    await eventually(async () => (await toResume()) === 0, { what: 'their own BAJA, which outlasts it' });
+    expect(await active()).toBe(0);
   });
 });
 

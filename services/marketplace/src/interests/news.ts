@@ -23,13 +23,24 @@ const activeNews = statement((p: { memberId: number }) =>
     .where('active', '=', true),
 );
 
-const pauseInterests = statement((p: { memberId: number; byOptOut: boolean }) =>
+interface Pause {
+  readonly memberId: number;
+  readonly dailyOnly: boolean;
+  /** Staff opted the member out, and may take that back. */
+  readonly byStaff: boolean;
+}
+
+const pauseInterests = statement((p: Pause) =>
   db
     .updateTable('interests')
-    .set({ active: false, paused_by_opt_out: p.byOptOut, terms: sql<string[]>`'{}'` })
+    .set({ active: false, paused_by_opt_out: p.byStaff, terms: sql<string[]>`'{}'` })
     .where('member_id', '=', p.memberId)
     .where('active', '=', true)
-    .where(({ eb, or, val }) => or([eb(val(p.byOptOut), '=', false), eb('daily', '=', true)])),
+    .where(({ eb, or, val }) => or([eb(val(p.dailyOnly), '=', false), eb('daily', '=', true)])),
+);
+
+const endByOwnWish = statement((p: { memberId: number }) =>
+  db.updateTable('interests').set({ paused_by_opt_out: false }).where('member_id', '=', p.memberId),
 );
 
 const resumeInterests = statement((p: { memberId: number }) =>
@@ -82,7 +93,7 @@ export async function subscribe(
 /** Pauses what a member looks for, so that nothing is sent to them about new lots. */
 export const pauseAll = (tx: Queries, { memberId, language }: Omit<Change, 'source'>) =>
   changeNews(tx, { memberId, language, source: 'whatsapp' }, () =>
-    run(tx, pauseInterests({ memberId, byOptOut: false })),
+    run(tx, pauseInterests({ memberId, dailyOnly: false, byStaff: false })),
   );
 
 /** BAJA ends the news of lots for good, also where our other messages then come by mail. */
@@ -92,9 +103,12 @@ export const onNewsOptedOut = () =>
     name: 'news-of-opted-out',
     async handle({ data: { memberId, by }, tx }) {
       if (memberId === undefined) return;
-      await changeNews(tx, { memberId, language: 'es', source: by === 'staff' ? 'staff' : 'whatsapp' }, () =>
-        run(tx, pauseInterests({ memberId, byOptOut: true })),
+      const byStaff = by === 'staff';
+      await changeNews(tx, { memberId, language: 'es', source: byStaff ? 'staff' : 'whatsapp' }, () =>
+        run(tx, pauseInterests({ memberId, dailyOnly: true, byStaff })),
       );
+      // Their own word outlasts what staff take back later.
+      if (!byStaff) await run(tx, endByOwnWish({ memberId }));
     },
   });
 
@@ -105,9 +119,7 @@ export const onOptOutUndone = (now: () => Date) =>
     name: 'news-of-undone-opt-out',
     async handle({ data: { memberId }, tx }) {
       if (memberId === undefined) return;
-      await changeNews(tx, { memberId, language: 'es', source: 'staff' }, () =>
-        run(tx, resumeInterests({ memberId })),
-      );
+      await changeNews(tx, { memberId, language: 'es', source: 'staff' }, () => run(tx, resumeInterests({ memberId })));
       await learnAnswers(tx, memberId, now());
     },
   });

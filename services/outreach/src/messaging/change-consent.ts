@@ -83,6 +83,11 @@ export async function suspendMarketing(deps: Pick<Deps, 'outbox' | 'now'>, tx: T
   const contact = await contactStore.lock(tx, { id: contactId });
   if (!contact || contact.optedOut || contact.mayOptOutSince) return;
   await contactStore.change(tx, contactId, { mayOptOutSince: deps.now() });
+  await withholdMarketing(deps, tx, contactId);
+}
+
+/** Skips what is queued for a contact who may have opted out, except answers. */
+export async function withholdMarketing(deps: Pick<Deps, 'outbox'>, tx: Tx, contactId: number): Promise<void> {
   await publishSkipped(deps, tx, await messageStore.skipMarketing(tx, contactId, 'may_opt_out'), 'may_opt_out');
 }
 

@@ -94,6 +94,16 @@ describe('merging', () => {
     expect((await rig.get(`${contacts}?q=${phone(13).slice(1)}`)).body.contacts).toMatchObject([{ optedOut: true }]);
   });
 
+  it('keeps that either may have opted out, and what is queued for them away', async () => {
+    const kept = await addContact(rig, 15);
+    const other = await addContact(rig, 16);
+    await rig.storage.query('update outreach_contacts set may_opt_out_since = now() where id = $1', [other]);
+    const { body } = await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
+    expect(body.contact).toMatchObject({ optedOut: false });
+    const { rows } = await rig.storage.query('select may_opt_out_since from outreach_contacts where id = $1', [kept]);
+    expect(rows).toEqual([{ may_opt_out_since: expect.any(Date) }]);
+  });
+
   it('needs two contacts that exist', async () => {
     const id = await addContact(rig, 14);
     expect(await rig.post(`${contacts}/${id}/merge`, { otherId: id })).toMatchObject({ status: 422 });

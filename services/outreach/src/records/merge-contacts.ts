@@ -15,7 +15,7 @@ import { retiredPhones } from '../contacts/retired-phones.ts';
 import { tooManyTags } from '../contacts/tags.ts';
 import { conversationStore } from '../inbox/conversation-store.ts';
 import { planComeBack } from '../inbox/reminders.ts';
-import { withdraw } from '../messaging/change-consent.ts';
+import { withdraw, withholdMarketing } from '../messaging/change-consent.ts';
 import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -41,6 +41,7 @@ export const mergeContacts = (deps: Deps, id: number, otherId: number, identity:
     await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
     const contact = await contactStore.change(tx, id, merged(kept, other));
     if (contact.optedOut) await withdraw(deps, tx, [id]);
+    else if (contact.mayOptOutSince) await withholdMarketing(deps, tx, id);
     await contactStore.index(tx, id, searchTextOf(contact));
     await contactStore.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
     await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
@@ -83,6 +84,7 @@ type Mergeable = Pick<
   | 'owner'
   | 'tags'
   | 'optedOut'
+  | 'mayOptOutSince'
   | 'lastContactedAt'
   | 'leadScore'
   | 'estimatedValue'
@@ -91,6 +93,11 @@ type Mergeable = Pick<
 function later(a: Date | null, b: Date | null): Date | null {
   if (!a || !b) return a ?? b;
   return a > b ? a : b;
+}
+
+function earlier(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a < b ? a : b;
 }
 
 const tagsOfBoth = (kept: Mergeable, other: Mergeable): string[] => {
@@ -119,6 +126,7 @@ function merged(kept: Mergeable, other: Mergeable) {
     owner: kept.owner ?? other.owner,
     tags: tagsOfBoth(kept, other),
     optedOut: kept.optedOut || other.optedOut,
+    mayOptOutSince: earlier(kept.mayOptOutSince, other.mayOptOutSince),
     lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),
     leadScore: Math.max(kept.leadScore, other.leadScore),
     estimatedValue: Math.max(kept.estimatedValue, other.estimatedValue),

@@ -35,6 +35,11 @@ WHERE t.lookup_key = reworded.lookup_key AND (
   OR (t.id > 25 AND left(t.content, 40) <> left(reworded.content, 40))
 );
 
+-- Nor is a text changed that messages of a campaign wait to go out with.
+DELETE FROM reworded USING "message_templates" AS t
+WHERE t.lookup_key = reworded.lookup_key
+  AND EXISTS (SELECT 1 FROM "message_logs" AS m WHERE m.template_id = t.id AND m.status IN ('queued', 'sending'));
+
 INSERT INTO "message_template_versions" ("template_id", "version", "name", "type", "content", "variables", "content_sid", "actor")
 SELECT t.id, t.version, t.name, t.type, t.content, t.variables, t.content_sid, 'system'
 FROM "message_templates" AS t JOIN reworded USING (lookup_key) WHERE t.content_sid IS NOT NULL
@@ -42,7 +47,8 @@ ON CONFLICT DO NOTHING;
 
 UPDATE "message_templates" AS t SET content = reworded.content,
   version = CASE WHEN t.content_sid IS NULL THEN t.version ELSE t.version + 1 END,
-  content_sid = NULL, approval = 'unsubmitted', approval_reason = NULL, approval_claim_at = NULL, updated_at = now()
+  content_sid = NULL, approval = 'unsubmitted', approval_reason = NULL, approval_claim_at = NULL,
+  approval_attempts = 0, approval_retry_at = NULL, updated_at = now()
 FROM reworded WHERE t.lookup_key = reworded.lookup_key;
 
 DROP TABLE reworded;

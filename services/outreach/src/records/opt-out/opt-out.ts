@@ -33,7 +33,12 @@ export async function leave(deps: Pick<Deps, 'outbox'>, tx: Tx, optOut: OptOut) 
   );
   const events = left.map(({ id, phone }) => {
     const memberId = members.get(phone);
-    const data = { contactId: id, channel: 'whatsapp', by: 'staff', ...(memberId !== undefined && { memberId }) } as const;
+    const data = {
+      contactId: id,
+      channel: 'whatsapp',
+      by: 'staff',
+      ...(memberId !== undefined && { memberId }),
+    } as const;
     return { subject: `contacts/${id}`, data };
   });
   await deps.outbox.appendAll(tx, contactOptedOut, events);
