@@ -61,6 +61,11 @@ export function SmallDialog({ open = true, onClose, ...panel }: SmallDialogProps
   );
 }
 
+/** Around a button that closes the dialog as Escape does. */
+export const CloseDialog = ({ children }: { readonly children: ReactElement }) => (
+  <Dialog.Close asChild>{children}</Dialog.Close>
+);
+
 type InsistentDialogProps = Pick<PanelProps, 'title' | 'text' | 'children'> & { readonly open: boolean };
 
 /** Covers the page until the reader has done what it asks for. */

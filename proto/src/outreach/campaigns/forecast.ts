@@ -69,6 +69,9 @@ export const forecastSend = defineOperation({
       .object({ perDay: z.int(), perWeek: z.int() })
       .nullable()
       .meta({ description: 'Null where the send does not count towards it; 0: no limit' }),
+    moreBatches: z.boolean().meta({
+      description: 'Of a paused campaign: batches may follow those whom it counts, even where it counts nobody now',
+    }),
     largeRefused: z.boolean().meta({ description: 'It goes to more than 500 people, so only an admin may send it' }),
   }),
   errors: [404, 422],

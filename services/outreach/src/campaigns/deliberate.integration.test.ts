@@ -177,12 +177,16 @@ describe('going on with a paused campaign', () => {
     await eventually(async () => (await campaignOf(id)).results.sent === 2, { what: 'the first batch out' });
     await rig.post(at(`campaigns/${id}/pause`));
     const rest = await forecast({ kind: 'resume', campaignId: id });
-    expect(rest).toMatchObject({ total: 1, reachable: 1, sample: { businessName: 'Ferretería 172' } });
+    expect(rest).toMatchObject({ total: 1, reachable: 1, moreBatches: true });
+    expect(rest.sample).toMatchObject({ businessName: 'Ferretería 172' });
     expect(rest.waiting).toEqual([{ until: expect.any(String), count: 1 }]);
     expect(await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 61 })).toMatchObject({
       status: 400,
       body: { errors: [{ path: expect.stringContaining('holdSeconds') }] },
     });
+    await rig.storage.query('update outreach_contacts set opted_out = true where phone = $1', [phone(172)]);
+    const nobodyNow = await forecast({ kind: 'resume', campaignId: id });
+    expect(nobodyNow).toMatchObject({ total: 0, sample: null, endsAt: null, moreBatches: true });
     await rig.post(at(`campaigns/${id}/cancel`));
   });
 });
@@ -202,6 +206,7 @@ describe('the forecast', () => {
       sample: { businessName: 'Ferretería 201' },
       cost: { each: 0.0355, total: 0.1065 },
       marketingCap: { perDay: 0, perWeek: 0 },
+      moreBatches: false,
       largeRefused: false,
     });
     expect(Date.parse(found.endsAt)).toBeGreaterThan(Date.now() - 5_000);

@@ -85,6 +85,7 @@ export async function forecastSend(deps: Deps, { send, exclude, startsAt, portio
         reachable > 0 ? await endOf(deps, tx, { start: at, count: reachable, last: batches?.last, waiting }) : null,
       cost: costOf(settings.prices, { templates, shares, countries, reachable }),
       marketingCap: followUp ? null : settings.marketingCap,
+      moreBatches: false,
       largeRefused: Math.min(total, portion?.limit ?? total) > largeCampaign && !isAdmin(identity),
     };
   });
@@ -182,6 +183,7 @@ async function forecastResume(deps: Deps, tx: Tx, campaign: Campaign, at: Date) 
     endsAt: total > 0 ? await endOf(deps, tx, ending) : null,
     cost: costOf(settings.prices, { templates, shares, countries, reachable: total }),
     marketingCap: followUp ? null : settings.marketingCap,
+    moreBatches: campaign.portion?.batch != null && campaign.nextBatchAt !== null,
     largeRefused: false,
   };
 }

@@ -63,7 +63,8 @@ export async function retryStored(id: number, { holdSeconds, exclude }: Care) {
 export async function resumeStored(id: number, { holdSeconds }: Care) {
   const { queued } = await call(resumeCampaign, { params: { id }, body: { holdSeconds } });
   refresh();
-  return { campaignId: id, queued };
+  // Between two batches nothing is queued; the sheet knows how many are next.
+  return queued > 0 ? { campaignId: id, queued } : { campaignId: id };
 }
 
 /** One campaign with its pace and results; events keep it fresh while it runs. */

@@ -4,7 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SmallDialog } from '../../../ui/dialogs.tsx';
+import { CloseDialog, SmallDialog } from '../../../ui/dialogs.tsx';
 import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
@@ -98,9 +98,11 @@ export function SuppressionDialog() {
         <SmallDialog title={m.title} text={m.text} onClose={() => setOpen(false)}>
           <AddPhones />
           <List />
-          <Button look="secondary" onClick={() => setOpen(false)} className="mt-4">
-            {m.close}
-          </Button>
+          <CloseDialog>
+            <Button look="secondary" className="mt-4">
+              {m.close}
+            </Button>
+          </CloseDialog>
         </SmallDialog>
       )}
     </>

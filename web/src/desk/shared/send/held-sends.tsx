@@ -47,7 +47,7 @@ function Held({ held: { campaignId, count, until } }: { held: HeldSend }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-m border-2 border-ink bg-raised px-3 py-2 shadow-lift">
       <span role="status" className="font-[620]">
-        {plural(m.held, count)}
+        {count > 0 ? plural(m.held, count) : m.heldLater}
       </span>
       <span aria-hidden className="tabular-nums text-muted">
         {fill(m.leavesIn, { seconds: left })}

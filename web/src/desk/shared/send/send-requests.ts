@@ -105,10 +105,10 @@ export const useSends = (): State =>
     () => state,
   );
 
-/** Opens the sheet of a send; false where there is nobody to send to, and so nothing to ask. */
+/** Opens the sheet of a send; false where there is nobody to send to, now or in a later batch, and so nothing to ask. */
 export async function askToSend(request: SendRequest): Promise<boolean> {
   const forecast = await forecastOf(request, request);
-  if (forecast.total === 0) return false;
+  if (forecast.total === 0 && !forecast.moreBatches) return false;
   count += 1;
   change({ asked: { id: count, request, forecast } });
   return true;

@@ -241,22 +241,26 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
     template: titleOf(forecast.templateName),
   });
   const isKnown = settled === portion && (!portion || isPossible(portion));
-  const ready = isKnown && forecast.reachable > 0 && !forecast.largeRefused && !isFetching && !isError;
+  const isLater = forecast.reachable === 0 && forecast.moreBatches;
+  const ready = isKnown && (forecast.reachable > 0 || isLater) && !forecast.largeRefused && !isFetching && !isError;
+  const submitLabel = isScheduled ? m.schedule : m.submit;
+  const title = plural(isScheduled ? m.scheduleTitle : m.title, forecast.reachable);
   return (
-    <SmallDialog title={plural(isScheduled ? m.scheduleTitle : m.title, forecast.reachable)} onClose={closeSheet}>
+    <SmallDialog title={isLater ? m.laterTitle : title} onClose={closeSheet}>
       <div className="grid gap-5">
-        <Audience forecast={forecast} />
+        {!isLater && <Audience forecast={forecast} />}
+        {forecast.moreBatches && <p>{isLater ? m.later : m.moreBatches}</p>}
         <Exclusions choices={request.choices} chosen={exclude} onChange={setExclude} />
         {request.portion !== undefined && <PortionFields portion={portion ?? wholePortion} onChange={setPortion} />}
         {forecast.planned && <Schedule planned={forecast.planned} />}
-        <Samples forecast={forecast} />
-        <Facts forecast={forecast} startsAt={request.startsAt} />
+        {!isLater && <Samples forecast={forecast} />}
+        {!isLater && <Facts forecast={forecast} startsAt={request.startsAt} />}
         {forecast.largeRefused && <p className="text-bad">{m.tooMany}</p>}
         {isError && <p className="text-bad">{m.failed}</p>}
       </div>
       <div className="sticky -bottom-4 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:px-6">
         <Button onClick={() => send({ exclude, portion }, firstOf(forecast), about)} busy={busy} disabled={!ready}>
-          {isScheduled ? m.schedule : m.submit}
+          {isLater ? m.goOn : submitLabel}
         </Button>
         <Button look="quiet" onClick={closeSheet}>
           {m.cancel}

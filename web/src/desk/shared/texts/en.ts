@@ -151,6 +151,10 @@ export default {
     },
     title: { one: 'Send to {count} person', other: 'Send to {count} people' },
     scheduleTitle: { one: 'Schedule for {count} person', other: 'Schedule for {count} people' },
+    laterTitle: 'Go on with the batches',
+    later: 'Nobody gets it now: the batches that are left go out at their hour.',
+    moreBatches: 'This is the next batch; the others follow at their hour.',
+    goOn: 'Go on',
     who: 'Who gets it',
     waits: {
       one: '{count} gets it at {when}, when their quiet hours end',
@@ -192,6 +196,7 @@ export default {
     undoHint: 'You will have 10 seconds to undo it.',
     heldList: 'Sends that have not left yet',
     held: { one: '{count} message is about to leave', other: '{count} messages are about to leave' },
+    heldLater: 'The campaign is about to go on',
     leavesIn: 'in {seconds} s',
     undo: 'Undo',
     undone: 'Send undone',

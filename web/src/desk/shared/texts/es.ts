@@ -150,6 +150,10 @@ export default {
     },
     title: { one: 'Enviar a {count} persona', other: 'Enviar a {count} personas' },
     scheduleTitle: { one: 'Programar para {count} persona', other: 'Programar para {count} personas' },
+    laterTitle: 'Seguir con las tandas',
+    later: 'Ahora no le llega a nadie: las tandas que faltan salen a su hora.',
+    moreBatches: 'Es la siguiente tanda; las que faltan salen después, a su hora.',
+    goOn: 'Seguir',
     who: 'A quién le llega',
     waits: {
       one: '{count} lo recibe hasta {when}, al terminar su horario de silencio',
@@ -191,6 +195,7 @@ export default {
     undoHint: 'Tendrás 10 segundos para deshacerlo.',
     heldList: 'Envíos que aún no salen',
     held: { one: '{count} mensaje está por salir', other: '{count} mensajes están por salir' },
+    heldLater: 'La campaña está por seguir',
     leavesIn: 'en {seconds} s',
     undo: 'Deshacer',
     undone: 'Envío deshecho',
