@@ -124,7 +124,7 @@ const noteSamples = {
   exportNewsletterSubscribers: {
     path: '/api/staff/newsletter/subscribers.csv',
     fields: [],
-    begins: 'email,language',
+    begins: 'Correo,Idioma',
   },
 } satisfies Record<string, Sample>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, pageQuery, pageReply, timestamp } from '../../fields.ts';
+import { fileLanguage, id, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 
 export const noteStatuses = ['draft', 'sending', 'sent'] as const;
@@ -133,6 +133,7 @@ export const exportNewsletterSubscribers = defineOperation({
   access: 'admin',
   recentSignIn: 'always',
   summary: 'Confirmed subscribers as CSV',
+  query: z.object({ lang: fileLanguage }),
   raw: true,
 });
 

@@ -3,6 +3,7 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Language } from '@tianguis/proto/errors';
 import type { newsletterNoteOperations } from '@tianguis/proto/marketplace/registrations/newsletter-notes';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
@@ -65,7 +66,7 @@ export const newsletter = defineRoom<typeof newsletterNoteOperations>((deps) => 
             staffId: staffIdOf(call.identity),
           }),
         );
-        await sendCsv(call, 'boletin.csv', subscriberLines(deps.storage));
+        await sendCsv(call, 'boletin.csv', subscriberLines(deps.storage, call.query.lang));
       },
     },
     jobs: {
@@ -75,8 +76,13 @@ export const newsletter = defineRoom<typeof newsletterNoteOperations>((deps) => 
   };
 });
 
-async function* subscriberLines(storage: Storage): AsyncGenerator<string> {
-  yield csvLine(['email', 'language', 'since']);
+const headings: Readonly<Record<Language, readonly string[]>> = {
+  es: ['Correo', 'Idioma', 'Confirmado'],
+  en: ['Email', 'Language', 'Confirmed'],
+};
+
+async function* subscriberLines(storage: Storage, lang: Language): AsyncGenerator<string> {
+  yield csvLine(headings[lang]);
   const notes = noteStore(storage);
   for (let after = 0; ; ) {
     const rows = await notes.subscribersAfter(after, wholePage);

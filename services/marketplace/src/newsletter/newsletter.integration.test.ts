@@ -157,5 +157,8 @@ it('B6: lists subscribers to staff, and exports them to admins alone', async () 
   const download = (as: typeof agent) => market.fetch('/api/staff/newsletter/subscribers.csv', {}, as);
   expect((await download(agent)).status).toBe(403);
   const csv = await download(admin);
-  expect([csv.status, await csv.text()]).toEqual([200, expect.stringContaining('eva@example.com,es,')]);
+  expect([csv.status, await csv.text()]).toEqual([
+    200,
+    expect.stringMatching(/^\uFEFF?Correo,Idioma,Confirmado\r?\n.*eva@example\.com,es,/s),
+  ]);
 });

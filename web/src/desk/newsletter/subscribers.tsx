@@ -1,5 +1,5 @@
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
+import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
@@ -13,6 +13,7 @@ const csv = '/api/staff/newsletter/subscribers.csv';
 /** How many people read the newsletter, and who they are. */
 export function Subscribers({ counts }: { counts: Notes['subscribers'] | undefined }) {
   const m = useMessages('desk/newsletter').subscribers;
+  const language = useLanguage();
   const { number, date } = useFormat();
   const list = useSubscribers();
   const isAdmin = useSession().data?.user?.role === 'admin';
@@ -46,7 +47,7 @@ export function Subscribers({ counts }: { counts: Notes['subscribers'] | undefin
       </ul>
       <MoreButton list={list} />
       {isAdmin && rows.length > 0 && (
-        <Button look="secondary" size="s" className="mt-4" onClick={() => downloadConfirmed(csv)}>
+        <Button look="secondary" size="s" className="mt-4" onClick={() => downloadConfirmed(`${csv}?lang=${language}`)}>
           {m.csv}
         </Button>
       )}
