@@ -168,6 +168,7 @@ function changesOf(before: Row, now: Row): Record<string, string> {
   const others: string[] = isOurs ? [] : Object.keys(changed);
   others.push(...personalFields.filter((field) => before[field] !== now[field]));
   if (!isDeepStrictEqual(before.documents, now.documents)) others.push('documents');
+  if (!isDeepStrictEqual(before.sat, now.sat)) others.push('sat');
   const detail: Record<string, string> = isOurs ? { name: now.name, ...changed } : {};
   if (others.length > 0) detail.fields = others.join(', ');
   return detail;

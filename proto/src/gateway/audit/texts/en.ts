@@ -332,6 +332,7 @@ export default {
     driverName: 'Driver',
     driverPhone: 'Driver’s phone',
     documents: 'Documents',
+    sat: 'Carta Porte data',
   },
   values: {
     new: 'New',

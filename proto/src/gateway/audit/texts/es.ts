@@ -330,6 +330,7 @@ export default {
     driverName: 'Quien maneja',
     driverPhone: 'Teléfono de quien maneja',
     documents: 'Documentos',
+    sat: 'Datos para la Carta Porte',
   },
   values: {
     new: 'Nuevo',
