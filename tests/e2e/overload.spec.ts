@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { expectSound } from './axe.ts';
 import { orderBrought, settledOf } from './brought-order.ts';
@@ -8,6 +9,7 @@ import { expect, test } from './test.ts';
 
 const phoneSize = { width: 360, height: 740 };
 const desktopSize = { width: 1280, height: 800 };
+const slowPhoto = 2_000;
 
 /** At the load it weighs more: the driver says so with a photo, the buyer holds the difference, and it goes on. */
 test('a load that weighs more is quoted anew, its buyer holds the difference, and it is paid once', async ({
@@ -45,8 +47,13 @@ test('a load that weighs more is quoted anew, its buyer holds the difference, an
     await page.getByRole('button', { name: 'Avisar al equipo' }).click();
     await expect(page.getByText('Escribe los kilos')).toBeVisible();
     await page.getByLabel('Cuánto pesa de verdad, en kilos').fill('3000');
-    await page.locator('details').getByLabel('Elegir fotos').setInputFiles('web/public/icons/512.png');
     await expectSound(page);
+    await page.route(/photos\?of=trouble/, async (route) => {
+      await setTimeout(slowPhoto);
+      await route.continue();
+    });
+    await page.locator('details').getByLabel('Elegir fotos').setInputFiles('web/public/icons/512.png');
+    // The photo is on its way, and the report does not overtake it.
     await page.getByRole('button', { name: 'Avisar al equipo' }).click();
     await expect(page.getByText(/Quien compra tiene hasta las .* para cubrir la diferencia/)).toBeVisible();
     await page.getByRole('button', { name: 'Esto se cargó' }).click();

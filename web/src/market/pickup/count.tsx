@@ -31,7 +31,7 @@ export function Count({ token, sheet, queue, steps, onCounted }: Props) {
         <CountForm
           id={form}
           lines={sheet.lines}
-          error={steps.refused}
+          error={steps.refusedOf('count')}
           onCount={(lines) => {
             void steps.push({ step: 'count', lines });
             onCounted();

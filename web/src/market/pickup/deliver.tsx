@@ -1,8 +1,10 @@
+import { ApiError } from '@tianguis/proto/client';
 import { type TroubleKind, troubleKinds } from '@tianguis/proto/marketplace/orders/order';
 import { type FormEvent, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
 import { selectClass, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
@@ -76,6 +78,7 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
   const [overload, setOverload] = useState<OverloadValues>({ kilograms: '', vehicle: '', fits: true });
   const [isAsked, setAsked] = useState(false);
   const isOverload = kind === 'overload';
+  const refused = steps.refusedOf('trouble');
   const submit = (event: FormEvent) => {
     event.preventDefault();
     setAsked(true);
@@ -108,6 +111,11 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
           onChange={({ target }) => setReason(target.value)}
         />
         <LoadPhotos token={token} sheet={sheet} queue={queue} stage="trouble" />
+        {refused && (
+          <p role="alert" className="text-bad">
+            {reasonOf(refused)}
+          </p>
+        )}
         <Button type="submit" look="secondary">
           {m.send}
         </Button>
@@ -115,6 +123,10 @@ export function TroubleForm({ token, sheet, steps, queue }: TroubleProps) {
     </details>
   );
 }
+
+/** What is wrong with a field, else what the server says of all of it. */
+const reasonOf = (refused: Error): string =>
+  (refused instanceof ApiError && refused.problem?.errors?.[0]?.message) || readable(refused);
 
 const kindOf = (value: string): TroubleKind => troubleKinds.find((one) => one === value) ?? 'nobody';
 

@@ -1,15 +1,15 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useParams, useRoute } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { useAddressValue } from '../../platform/address.ts';
+import { readable } from '../../platform/forms/form.ts';
 import { usePageTitle } from '../../platform/prerender/page-title.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import { MoreIcon } from '../../ui/more-icons.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
-import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
 import { ActionBar } from './action-bar.tsx';
 import { isGone, type Sheet, useSheet } from './api.ts';
 import { Count, WaitForSeller } from './count.tsx';
@@ -22,7 +22,7 @@ import { SharePosition } from './share-position.tsx';
 import { SignForm } from './sign-form.tsx';
 import { Signed } from './signed.tsx';
 import { useLoadPhotos } from './use-load-photos.ts';
-import { type Steps, useSteps } from './use-steps.ts';
+import { type StepPhotos, type Steps, useSteps } from './use-steps.ts';
 import { Start, Where } from './way.tsx';
 
 /** Each screen, with its step as the driver counts them. */
@@ -112,19 +112,20 @@ function Part({ isShown, children }: { isShown: boolean; children: ReactNode }) 
   );
 }
 
+/** Keeps what was typed until the server has it. */
+const ReportTrouble = (props: ComponentProps<typeof TroubleForm>) => (
+  <Part isShown={!props.sheet.trouble}>
+    <TroubleForm key={props.steps.reports} {...props} />
+  </Part>
+);
+
 interface RoadProps extends Props {
   /** What the driver is at, and what they look at: they may have gone back. */
   readonly own: Screen;
   readonly screen: Screen;
   readonly here: string;
-  readonly photos: Photos;
+  readonly photos: StepPhotos;
   readonly steps: Steps;
-}
-
-interface Photos {
-  readonly loading: PhotoQueue;
-  readonly unloading: PhotoQueue;
-  readonly trouble: PhotoQueue;
 }
 
 /** From the start to the signature. */
@@ -182,20 +183,21 @@ function OnTheRoad({ token, sheet, own, screen, here, photos, steps }: RoadProps
           <SignForm sheet={sheet} steps={steps} />
         </Part>
       )}
-      {isBrought && !sheet.trouble && <TroubleForm token={token} sheet={sheet} steps={steps} queue={photos.trouble} />}
+      {isBrought && <ReportTrouble token={token} sheet={sheet} steps={steps} queue={photos.trouble} />}
     </>
   );
 }
 
 function Whole({ token, sheet: server }: Props) {
   const m = useMessages('market/pickup');
-  const photos: Photos = {
+  const photos: StepPhotos = {
     loading: useLoadPhotos(token, server.number, 'loading'),
     unloading: useLoadPhotos(token, server.number, 'unloading'),
     trouble: useLoadPhotos(token, server.number, 'trouble'),
   };
-  const steps = useSteps(token, server, [photos.loading, photos.unloading]);
+  const steps = useSteps(token, server, photos);
   const { sheet } = steps;
+  const refused = steps.refusedOf('arrive', 'depart', 'door');
   const own = screenOf(sheet, sheet.arrivedAt !== null);
   const screen = wentBackTo(own, useAddressValue('paso'));
   const here = `/recoger/${token}`;
@@ -213,6 +215,11 @@ function Whole({ token, sheet: server }: Props) {
           {m.stepsWait}
         </p>
       )}
+      {refused && (
+        <p role="alert" className="rounded-m bg-bad-soft p-4 text-bad">
+          {readable(refused)}
+        </p>
+      )}
       {sheet.isStopped && (
         <div role="status" className="rounded-m bg-warn-soft p-4">
           <p className="text-lead font-[680]">{m.stopped.title}</p>
@@ -224,9 +231,7 @@ function Whole({ token, sheet: server }: Props) {
           <Where sheet={sheet} />
           {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} />}
           {!sheet.isStopped && <Start sheet={sheet} steps={steps} />}
-          {isBrought && !sheet.trouble && (
-            <TroubleForm token={token} sheet={sheet} steps={steps} queue={photos.trouble} />
-          )}
+          {isBrought && <ReportTrouble token={token} sheet={sheet} steps={steps} queue={photos.trouble} />}
         </>
       )}
       {sheet.state === 'in_transit' && !sheet.isStopped && (

@@ -42,7 +42,8 @@ export function SignForm({ sheet, steps }: Props) {
     setSignedFor(quantities);
     setSignature([]);
   }
-  const { refused, failed, isSigning, isOtherLoad } = steps;
+  const { failed, isSigning, isOtherLoad } = steps;
+  const refused = steps.refusedOf('sign');
   const problems = refused instanceof ApiError ? (refused.problem?.errors ?? []) : [];
   const errorOf = (field: string) => problems.find(({ path }) => path === field)?.message;
   const submit = (event: FormEvent) => {

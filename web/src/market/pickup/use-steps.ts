@@ -10,7 +10,8 @@ import {
   signDelivery,
   startPickup,
 } from '@tianguis/proto/gen/client.ts';
-import { useMemo, useRef } from 'react';
+import type { LoadPhotoStage } from '@tianguis/proto/marketplace/orders/order';
+import { useMemo, useRef, useState } from 'react';
 import { call, keyOf } from '../../platform/api/api.ts';
 import { keptRecords } from '../shared/kept-records.ts';
 import type { PhotoQueue } from '../shared/photos/photo-queue.ts';
@@ -29,10 +30,19 @@ class OtherLoad extends Error {}
 const isWrong = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 400 || error.status === 404);
 
+/** What waits of each stage. */
+export type StepPhotos = Readonly<Record<LoadPhotoStage, PhotoQueue>>;
+
+/** Sends the photos that something else binds, which waits while one of them does. */
+async function sendPhotos(...queues: readonly PhotoQueue[]): Promise<void> {
+  for (const queue of queues) await queue.flush();
+  if (queues.some((queue) => queue.state().waiting.length > 0)) throw new Error('photos wait');
+}
+
 interface Sending {
   readonly token: string;
   readonly number: string;
-  readonly photos: readonly PhotoQueue[];
+  readonly photos: StepPhotos;
   /** The sheet as the server gave it last. */
   known(): Sheet | undefined;
 }
@@ -54,13 +64,12 @@ async function sendStep({ token, number, photos, known }: Sending, item: Waiting
       return call(reachDoor, link);
     case 'trouble': {
       // What weighs more is shown to the buyer, so its photos go first.
-      for (const queue of photos) await queue.flush();
+      if (item.kind === 'overload') await sendPhotos(photos.trouble);
       const { kind, reason, overload } = item;
       return call(reportTrouble, { ...link, body: { kind, reason, ...overload } });
     }
     case 'sign': {
-      for (const queue of photos) await queue.flush();
-      if (photos.some((queue) => queue.state().waiting.length > 0)) throw new Error('photos wait');
+      await sendPhotos(photos.loading, photos.unloading);
       const sheet = known() ?? (await call(getPickupSheet, link));
       const { name, document, signature, deliveryCode } = item.signing;
       if (sheet.state === 'in_transit' && !isSignedFor(sheet, item.signing)) throw new OtherLoad();
@@ -73,10 +82,11 @@ async function sendStep({ token, number, photos, known }: Sending, item: Waiting
 }
 
 /** The driver's steps: each goes on at once, is kept by the phone, and reaches the server in order, exactly once. */
-export function useSteps(token: string, server: Sheet, photos: readonly PhotoQueue[]) {
+export function useSteps(token: string, server: Sheet, photos: StepPhotos) {
   const client = useQueryClient();
   const now = useRef({ photos });
   now.current = { photos };
+  const [reports, setReports] = useState(0);
   const { number } = server;
   const key = useMemo(() => keyOf(getPickupSheet, { params: { token } }), [token]);
   const queue = useMemo(() => {
@@ -87,6 +97,7 @@ export function useSteps(token: string, server: Sheet, photos: readonly PhotoQue
       async send(item) {
         await client.cancelQueries({ queryKey: key });
         client.setQueryData(key, await sendStep({ token, number, photos: now.current.photos, known }, item));
+        if (item.step === 'trouble') setReports((before) => before + 1);
       },
       isOpen: () => true,
       isFinal(error): error is Error {
@@ -102,6 +113,11 @@ export function useSteps(token: string, server: Sheet, photos: readonly PhotoQue
     ...state,
     // A step leaves the queue when its answer is there, a moment before the page hears of that: what is typed would be lost.
     sheet: withSteps(client.getQueryData<Sheet>(key) ?? server, state.waiting),
+    /** How many reports of trouble the server took. */
+    reports,
+    /** What the server said of the last step, where it is one of these and was not taken. */
+    refusedOf: (...steps: readonly DriverStep['step'][]): Error | null =>
+      state.refusedItem && steps.includes(state.refusedItem.step) ? state.refused : null,
     isSigning: state.waiting.some(({ step }) => step === 'sign'),
     isOtherLoad: state.refused instanceof OtherLoad,
     push: (step: DriverStep): Promise<void> =>

@@ -138,6 +138,7 @@ export function Start({ sheet: { startsFrom, startsUntil }, steps }: Props & { s
   const m = useMessages('market/pickup');
   const { dateTime } = useFormat();
   const now = useNow(second * 10);
+  const refused = steps.refusedOf('start');
   if (Date.parse(startsFrom) > now)
     return (
       <ActionBar>
@@ -148,9 +149,9 @@ export function Start({ sheet: { startsFrom, startsUntil }, steps }: Props & { s
     );
   return (
     <ActionBar>
-      {steps.refused && (
+      {refused && (
         <p role="alert" className="text-bad">
-          {readable(steps.refused)}
+          {readable(refused)}
         </p>
       )}
       <Button size="l" onClick={() => steps.push({ step: 'start' })}>

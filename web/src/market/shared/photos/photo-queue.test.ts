@@ -58,11 +58,12 @@ it('says why a photo was not taken, and goes on with the next one', async () => 
   await queue.add(photos('a'));
   await queue.flush();
   expect(queue.state()).toMatchObject({ waiting: [], refused: { message: 'no photo' } });
+  expect(await queue.state().refusedItem?.blob.text()).toBe('a');
   server('takes');
   await queue.add(photos('b'));
   await queue.flush();
   expect(taken).toEqual(['b']);
-  expect(queue.state().refused).toBeNull();
+  expect(queue.state()).toMatchObject({ refused: null, refusedItem: null });
 });
 
 it('can lose one before it is sent, and says where the device keeps none', async () => {

@@ -10,6 +10,7 @@ export interface QueueState<Item extends Waiting> {
   readonly failed: string | null;
   /** What the server said of the last one that it did not take. */
   readonly refused: Error | null;
+  readonly refusedItem: Item | null;
   /** This device keeps it only while the page is open. */
   readonly unkept: boolean;
 }
@@ -24,9 +25,11 @@ export interface Needs<Item extends Waiting> {
   isFinal(error: unknown): error is Error;
 }
 
+const nothingRefused = { refused: null, refusedItem: null } as const;
+
 /** What waits for a connection: kept by the device, sent one after another in the order in which it came. */
 export function sendQueue<Item extends Waiting>({ read, write, send, isOpen, isFinal }: Needs<Item>) {
-  let state: QueueState<Item> = { waiting: [], sending: null, failed: null, refused: null, unkept: false };
+  let state: QueueState<Item> = { waiting: [], sending: null, failed: null, ...nothingRefused, unkept: false };
   const listeners = new Set<() => void>();
   const set = (change: Partial<QueueState<Item>>): void => {
     state = { ...state, ...change };
@@ -54,7 +57,7 @@ export function sendQueue<Item extends Waiting>({ read, write, send, isOpen, isF
         await send(next);
       } catch (error) {
         if (!isFinal(error)) return set({ sending: null, failed: next.id });
-        set({ refused: error });
+        set({ refused: error, refusedItem: next });
       }
       await keep(without(next.id));
       set({ sending: null });
@@ -74,7 +77,7 @@ export function sendQueue<Item extends Waiting>({ read, write, send, isOpen, isF
     flush,
     async add(items: readonly Item[]): Promise<void> {
       await restored;
-      set({ refused: null });
+      set(nothingRefused);
       await keep([...state.waiting, ...items]);
       void flush();
     },
