@@ -22,6 +22,7 @@ const vehicle = (change: Partial<DayVehicle> = {}): DayVehicle =>
       from: '08:00',
       until: '18:00',
       documents: [],
+      sat: {},
       active: true,
       carrier: null,
       isApproved: true,

@@ -16,6 +16,7 @@ const vehicle: Vehicle = {
   from: '08:00',
   until: '18:00',
   documents: [],
+  sat: {},
   active: true,
   carrier: null,
   isApproved: true,
