@@ -15,7 +15,7 @@ import type { Scope } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';
 import { defineRoom } from '../platform/room.ts';
 import { createEntry, latestDraft, noEntry, publishVersion, saveVersion, withdrawVersion } from './edit-versions.ts';
-import { scoreDraft, tryDraft } from './trials.ts';
+import { prepareScores, scoreDraft, tryDraft } from './trials.ts';
 import { isAlikeOne, listUnanswered, unansweredStore } from './unanswered.ts';
 import { describeEntries, describeEntry, isBuiltIn, liveOf, staffEntry } from './version.ts';
 import { followVersions, versionStore } from './version-store.ts';
@@ -45,6 +45,10 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
     }
     return saved;
   };
+  const scoreSoon = () => {
+    const preparing = prepareScores({ known: knowledge.current(), engineOn, labelled });
+    preparing.catch((error: unknown) => deps.logger.warn({ err: error }, 'labelled questions could not be answered'));
+  };
   const noted = ({ tx }: Scope, identity: Identity, { action, id, detail }: Noted) =>
     audit(outbox, tx, { action, subject: `entries/${id}`, staffId: staffOf(identity).staffId, detail });
   const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
@@ -59,16 +63,19 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         if (!known) throw noEntry();
         return known;
       },
-      createKnowledge: ({ body: { correctionId, ...content }, identity }) =>
-        inTransaction(async (scope) => {
+      createKnowledge: ({ body: { correctionId, ...content }, identity }) => {
+        scoreSoon();
+        return inTransaction(async (scope) => {
           const saved = await createEntry(scoped(scope), content, nameOf(identity));
           const { id, version } = saved;
           const detail = { version, ...differences(saidOf(undefined), saidOf(content)) };
           await noted(scope, identity, { action: 'knowledge_created', id, detail });
           return settled(scope, correctionId, identity, saved);
-        }),
-      saveKnowledge: ({ params, body: { basedOn, correctionId, ...content }, identity }) =>
-        inTransaction(async (scope) => {
+        });
+      },
+      saveKnowledge: ({ params, body: { basedOn, correctionId, ...content }, identity }) => {
+        scoreSoon();
+        return inTransaction(async (scope) => {
           const { id } = params;
           const before = describeEntry(id, await versionStore(scope.prisma).of(id))?.versions[0];
           const saved = await saveVersion(scoped(scope), id, basedOn, content, nameOf(identity));
@@ -76,7 +83,8 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
           const detail = { version: `${basedOn} → ${version}`, ...differences(saidOf(before), saidOf(content)) };
           await noted(scope, identity, { action: 'knowledge_saved', id, detail });
           return settled(scope, correctionId, identity, saved);
-        }),
+        });
+      },
       scoreKnowledge: async ({ params: { id, version } }) => {
         await versions.look();
         const draft = await latestDraft(store, id, version);
@@ -109,7 +117,10 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         await versions.look();
         return { success: true, liveVersion };
       },
-      tryKnowledge: async ({ body, lang }) => tryDraft({ known: knowledge.current(), engineOn }, body, lang),
+      tryKnowledge: async ({ body, lang }) => {
+        scoreSoon();
+        return tryDraft({ known: knowledge.current(), engineOn }, body, lang);
+      },
       listUnanswered: ({ query }) =>
         listUnanswered({ ...unanswered, engine: (question) => engine()(question), leastConfidence }, query),
       dismissUnanswered: async ({ body: { question, dismissed }, identity }) => {
@@ -128,10 +139,20 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
     },
     start: async () => {
       await versions.start();
-      return versions;
+      // Staff score a draft some time after a start: by then the answers that stay the same are there.
+      const soon = setTimeout(scoreSoon, untilPrepared).unref();
+      return {
+        async close() {
+          clearTimeout(soon);
+          await versions.close();
+        },
+      };
     },
   };
 });
+
+/** Milliseconds after a start, which has enough to do. */
+const untilPrepared = 5_000;
 
 interface Noted {
   readonly action: 'knowledge_created' | 'knowledge_saved' | 'knowledge_published' | 'knowledge_withdrawn';

@@ -80,13 +80,24 @@ interface ScoreNeeds extends TrialNeeds {
 /** What the live knowledge answers without a draft: the same for all drafts until it changes. */
 const baselines = new WeakMap<Known, Baseline>();
 
+const baselineOf = ({ known, engineOn }: TrialNeeds): Baseline =>
+  baselines.getOrInsertComputed(known, () => createBaseline(known, engineOn));
+
+/** Answers the labelled questions without a draft, so that who saves one need not wait for that when it is scored. */
+export async function prepareScores({ labelled, ...needs }: Omit<ScoreNeeds, 'ownWordings'>): Promise<void> {
+  const baseline = baselineOf(needs);
+  for (const { question } of labelled) {
+    await baseline.answerTo(question);
+    await breathe();
+  }
+}
+
 /**
  * Compares the answers of the live knowledge to the labelled questions with those of the draft, which are given anew only where the
  * draft may change them. Other requests are served in between.
  */
 export async function scoreDraft({ known, engineOn, labelled, ownWordings }: ScoreNeeds, draft: StaffEntry) {
-  const baseline = baselines.get(known) ?? createBaseline(known, engineOn);
-  baselines.set(known, baseline);
+  const baseline = baselineOf({ known, engineOn });
   const engine = engineOn(prepare(withEntries(known.entries, [draft])));
   const mayBeOther = mayChange(draft);
   const before: Judged[] = [];

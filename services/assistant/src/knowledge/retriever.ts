@@ -73,7 +73,7 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
         if (!wording) continue;
         const words = likeness(terms, wording.terms, weight);
         const like = ((cosines[wording.id] ?? 0) + words) / 2;
-        alike.set(wording.entry, [...(alike.get(wording.entry) ?? []), like]);
+        alike.getOrInsertComputed(wording.entry, () => []).push(like);
       }
       const telling = [...terms].filter((term) => !empty.has(term)).length;
       const best = new Map(
@@ -88,12 +88,27 @@ export function createRetriever(language: Language, entries: readonly Entry[]): 
   };
 }
 
-/** The places of the highest values above 0; of equal ones all. */
+/** Shares between 0 and 1 are counted by so many steps before they are sorted. */
+const steps = 1_024;
+const stepOf = (value: number): number => Math.min(steps - 1, Math.floor(value * steps));
+
+/** The places of the highest values above 0; of equal ones all. Only values near the least of them are sorted. */
 function highest(values: Float64Array, most: number): number[] {
-  const sorted = values.filter((value) => value > 0).sort();
-  const least = sorted[Math.max(0, sorted.length - most)] ?? Number.POSITIVE_INFINITY;
+  const counts = new Int32Array(steps);
+  for (const value of values) if (value > 0) counts[stepOf(value)] = (counts[stepOf(value)] ?? 0) + 1;
+  let step = steps;
+  let higher = 0;
+  while (step > 0 && higher + (counts[step - 1] ?? 0) < most) {
+    step -= 1;
+    higher += counts[step] ?? 0;
+  }
+  const bounding = step === 0 ? [] : [...values.filter((value) => value > 0 && stepOf(value) === step - 1)];
+  const least = bounding.sort((a, b) => b - a)[most - higher - 1] ?? 0;
   const places: number[] = [];
-  for (let at = 0; at < values.length; at++) if ((values[at] ?? 0) >= least) places.push(at);
+  for (let at = 0; at < values.length; at++) {
+    const value = values[at] ?? 0;
+    if (value > 0 && value >= least) places.push(at);
+  }
   return places;
 }
 
@@ -149,15 +164,17 @@ export function weigh(vocabularies: readonly ReadonlySet<string>[]): Weight {
   };
 }
 
-const sum = (terms: Iterable<string>, weight: Weight): number => {
-  let total = 0;
-  for (const term of terms) total += weight(term);
-  return total;
-};
-
 /** The share of one set of terms that another one has, by weight. */
-export const covered = (terms: ReadonlySet<string>, by: ReadonlySet<string>, weight: Weight): number =>
-  sum(terms.intersection(by), weight) / Math.max(sum(terms, weight), 0.01);
+export function covered(terms: ReadonlySet<string>, by: ReadonlySet<string>, weight: Weight): number {
+  let all = 0;
+  let shared = 0;
+  for (const term of terms) {
+    const value = weight(term);
+    all += value;
+    if (by.has(term)) shared += value;
+  }
+  return shared / Math.max(all, 0.01);
+}
 
 /** How alike two questions are: 1 for the same words. What is asked counts more than what is known. */
 export const likeness = (asked: ReadonlySet<string>, known: ReadonlySet<string>, weight: Weight): number =>
