@@ -106,6 +106,9 @@ const doubt =
 const hypothetical = anyOf(
   '(?:que|k|q) (?:pasa(?:ria)?|hago|hacemos|procede|sucede|haria|hacen(?: ustedes)?) (?:si|cuando|en caso)',
   '(?:como le hago|como hago|a quien le digo|con quien) (?:si|en caso)',
+  '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:ya )?(?:llego|llegamos|voy|vamos|recojo|recogemos|compro|compramos|pago|pagamos|aparto|vendo)(?: (?:\\w+ ){0,12}(?:me|nos) (?:regresan|devuelven|reembolsan|cobran|pagan|dan))',
+  '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:ya )?(?:llego|llegamos|voy|vamos|paso|pasamos) (?:\\w+ ){0,5}y (?:no|ya|esta|estan|me|resulta)',
+  'if i (?:get|go|come|arrive|pick|buy|pay|order)',
   'en caso de que|suponiendo que|por si (?:llega|sale|viene|no)',
   '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:me |nos |el |la |los |las |se |ya )*(?:\\w+ )?(?:llega|llegan|sale|salen|viene|vienen|esta|estan|falta|faltan|no|quiere|quieren|cancela|rechaza|tarda)',
   'what (?:happens )?if|what do i do if|in case (?:it|they|the|of)|suppose',

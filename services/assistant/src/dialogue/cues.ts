@@ -10,6 +10,7 @@ export const buys = anyOf(
   '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos|me urgen?)(?! (?:vender|deshacerme|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona))',
   '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
   'compro|consigo|conseguir|andan vendiendo|me venden?',
+  '(?:quiero|queremos|quisiera|voy a|vamos a|tengo que|tenemos que|pienso|estoy por|es para|para) (?:poner|colocar|instalar|pegar|pintar|impermeabilizar|construir|techar|levantar|remodelar|forrar|amueblar|equipar|colar)(?:le|les)? (?!(?:en|a) (?:venta|la venta))',
   '(?:hay|tienen|tendran|tienes|venden|manejan|habra|regalan|rematan)',
   'en cuanto (?:andan|salen|venden)|a como (?:andan|salen)',
   'cuanto (?:cuestan?|sale|salen)(?! (?:mandar|enviar|llevar|publicar|vender|anunciar|registr|el flete|el envio|la comision))|a como (?:dan|venden|tienen)',
@@ -121,8 +122,13 @@ const orders: readonly (readonly [LotOrder, RegExp])[] = [
       '(?:mas |muy |lo mas |el mas |la mas )?(?:barat|economic)[oa]s?|baratit[oa]s?|menor precio|mejor precio|cheap(?:er|est)?|lowest price',
     ),
   ],
-  ['nearest', anyOf('(?:mas )?(?:cerca|cercan[oa]s?)|cerquita|near(?:by|er|est)?|close(?:r|st)|por aqui|por mi zona')],
-  ['largest', anyOf('(?:mas|mayor) (?:grande|cantidad)|con mas (?:piezas|cantidad)|largest|biggest')],
+  [
+    'nearest',
+    anyOf(
+      '(?:mas )?(?:cerca|cercan[oa]s?)|cerquita|(?:no|menos) (?:\\w+ ){0,3}lejos|not (?:too |so |that )?far|near(?:by|er|est)?|close(?:r|st)|por aqui|por mi zona',
+    ),
+  ],
+  ['largest', anyOf('(?:mas|mayor) (?:grandes?|cantidad)|con mas (?:piezas|cantidad)|largest|biggest')],
 ];
 
 export const orderIn = (text: string): LotOrder | undefined => orders.find(([, pattern]) => pattern.test(text))?.[0];
@@ -163,7 +169,7 @@ const facts: readonly (readonly [LotFact, RegExp])[] = [
   [
     'amount',
     anyOf(
-      '(?:cuant[oa]s|que cantidad|how many|how much of)(?! (?:cuest|val|sal|est|seria|es ))\\w*|cantidad|quantity|amount',
+      '(?:cuant[oa]s|que cantidad|how many|how much of)(?! (?:cuest|val|sal|est|seria|es ))\\w*|cuanto (?:hay|queda|quedan|tiene|tienen|trae|traen|viene|vienen)|cantidad|quantity|amount',
     ),
   ],
   [
@@ -188,6 +194,7 @@ export const isQuestion = (text: string, written: string): boolean =>
 /** What a message asks of a lot that was shown: something that the search knows, or anything else of it. */
 export function factIn(text: string, written: string): LotFact | undefined {
   if (asksAdvice.test(text)) return 'best';
+  if (asksAvailable.test(text)) return undefined;
   const known = facts.find(([, pattern]) => pattern.test(text))?.[0];
   return known ?? (asksAnything.test(written.includes('?') ? '?' : text) ? 'other' : undefined);
 }
@@ -256,6 +263,34 @@ export const isBudget = anyOf(
   'in all',
 );
 
+const purse =
+  /(?<![^ ])(?:traigo|traemos|tengo|tenemos|llevo|cuento con|contamos con|dispongo de|ando con|junte|i have|i ve got|we have|i can spend|puedo gastar) (?:(?:como|unos|solo|nomas|nada mas|hasta|about|around|only) )*\$? ?(\d+(?:\.\d+)?)( mil)? ?(?:(?:pesos|varos|baros|bolas|pesotes)(?! (?:de|por|el|la|cada|c\/u|of|per)(?! presupuesto)(?![^ ]))|(?:mil )?de presupuesto|to spend)/;
+
+/** `Traigo 8 mil pesos`: what somebody can spend, though nothing says that they buy. */
+export function purseIn(text: string): number | undefined {
+  const [, pesos, thousand] = purse.exec(text) ?? [];
+  return pesos === undefined ? undefined : Number(pesos) * (thousand ? 1000 : 1);
+}
+
+/** Who says in so many words that they look for goods. */
+export const searchesPlainly = anyOf(
+  'busco|buscamos|ando buscando|andamos buscando|necesito comprar|quiero comprar|queremos comprar|voy a comprar|looking for|i want to buy',
+);
+
+/** Who gives away what they offered for money. */
+export const givesAway = anyOf(
+  '(?<!no )(?:mejor|ya|entonces|pues|prefiero|quiero|lo|la|los|las|se|voy a|vamos a|te) (?:\\w+ ){0,2}?(?:regal|don)(?:o|amos|ar|arlo|arla|arlos|arlas|are)',
+  '(?:give|donate) (?:it|them|all of it|everything)(?: away)?',
+);
+
+/** Who asks whether a lot is still to be had. */
+const asksAvailable = anyOf(
+  '(?:todavia|aun|sigue|siguen|ahi) (?:\\w+ ){0,2}?(?:esta|estan|hay|tiene|tienen|queda|quedan|sigue|siguen|disponibles?|publicad[oa]s?|en venta|vigentes?)',
+  '(?:esta|estan|sigue|siguen|queda|quedan) (?:\\w+ )?(?:todavia|aun|disponibles?|ahi|publicad[oa]s?|en venta)',
+  '(?:no se ha|no la han|no lo han|ya se|ya la|ya lo) vend(?:ido|io|ieron)',
+  'still (?:\\w+ )?(?:available|there|for sale|have it|up|listed)|(?:is|are) (?:it|that one|they|the \\w+(?: one)?) (?:still )?available|already sold',
+);
+
 /** Who wants to see all that there is, whatever it is. */
 export const wantsEverything = anyOf(
   'tod[oa]s? l[oa]s? (?:que )?(?:haya|hay|tengan|tienen|tenga|tienes|este|venden|vendan|se vende|esta publicado|publicad[oa]|lotes|materiales|cosas|publicaciones)',
@@ -282,9 +317,16 @@ const asked = [
   new RegExp(String.raw`(?:^|[a-z] )${money} (?:pesos |mxn )?(?:each|c\/u|cada (?:un[oa]|\w+)|per \w+)$`),
 ];
 
+/** Who takes back the figure before: `80 each, sorry, 800 each`. */
+export const correctsItself = /(?<![^ ])(?:sorry|perdon|digo|mejor dicho|i mean|quise decir|corrijo|no mejor)(?![^ ])/;
+
 /** Pesos that a seller asks, in a message that names no goods: for each, or `por todo`. */
 export function askedIn(text: string): StatedPrice | undefined {
-  const [, pesos, thousand] = asked.map((pattern) => pattern.exec(text)).find((found) => found !== null) ?? [];
+  const last = text.split(correctsItself).at(-1)?.trim() ?? '';
+  const [, pesos, thousand] =
+    [...asked.map((pattern) => pattern.exec(last)), ...asked.map((pattern) => pattern.exec(text))].find(
+      (found) => found !== null,
+    ) ?? [];
   if (pesos === undefined) return undefined;
   return { amount: Number(pesos) * (thousand ? 1000 : 1), currency: 'MXN', of: asksTotal.test(text) ? 'all' : 'unit' };
 }

@@ -63,6 +63,8 @@ export interface Dialogue {
   /** The same before the last message. */
   readonly partyBefore: Party | undefined;
   readonly goods: readonly Goods[];
+  /** Goods that were offered before the talk turned to others: `sí vendo las puertas` returns to them. */
+  readonly aside: readonly Goods[];
   /** Those of them that the last message names; all where it names none. */
   readonly meant: readonly Goods[];
   /** The zone or city, as it is called. */
@@ -123,6 +125,7 @@ export const newDialogue: Dialogue = {
   party: undefined,
   partyBefore: undefined,
   goods: [],
+  aside: [],
   meant: [],
   place: undefined,
   limits: {},

@@ -21,7 +21,8 @@ export function goodsAfter(
   const byAct = goodsByAct(act, known, said, isGoingOn);
   if (byAct) return byAct;
   if (said.goods.length > 0) {
-    const named = said.goods.map((one) => withEarlier(asMeant(one, known), known, before, isGoingOn));
+    const earlier = said.role === 'seller' ? [...known, ...before.aside] : known;
+    const named = said.goods.map((one) => withEarlier(asMeant(one, known), earlier, before, isGoingOn));
     const isSale = before.role === 'seller' && (before.subject === 'offer' || act === 'worth' || ofOffers(act));
     return isSale ? amended(known, named, said, isGoingOn, act) : named;
   }
@@ -49,7 +50,7 @@ function goodsByAct(
     case 'add':
       return [...known, ...said.goods];
     case 'donate':
-      return isGoingOn ? known.map((one) => (isNamedIn(said, one) ? { ...one, price: gift } : one)) : undefined;
+      return isGoingOn ? given(known, said) : undefined;
     case 'ask': {
       const priced = said.goods.map((one) => asPriced(asMeant(one, known), known));
       return first ? amended(known, priced, said, true, act) : undefined;
@@ -143,10 +144,13 @@ function priced(known: readonly Goods[], price: StatedPrice): Goods[] {
 }
 
 /** `190 la caja` of boxes is the price of one. */
-const withoutOwnUnit = (one: Goods): Goods =>
-  one.price?.per !== undefined && one.price.per === one.unit
-    ? { ...one, price: { ...one.price, per: undefined } }
-    : one;
+function withoutOwnUnit(one: Goods): Goods {
+  const unit = one.unit ?? one.material.unit;
+  const per = one.price?.per;
+  // `120 el metro` of tiles is the price of a square metre.
+  const isOwn = per !== undefined && (per === unit || (per === 'm' && (unit === 'm2' || unit === 'm3')));
+  return isOwn && one.price ? { ...one, price: { ...one.price, per: undefined } } : one;
+}
 
 /** `Mejor 500` of who asked 450 for each changes the price of each. */
 const ofSameBasis = (asked: StatedPrice, { text }: Said, known: readonly Goods[]): StatedPrice =>
@@ -155,6 +159,12 @@ const ofSameBasis = (asked: StatedPrice, { text }: Said, known: readonly Goods[]
     : asked;
 
 const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
+
+/** Those of the goods that a message gives away: `lo regalo a un banco de alimentos` names none of them. */
+function given(known: readonly Goods[], said: Said): readonly Goods[] {
+  const named = known.filter((one) => isNamedIn(said, one));
+  return known.map((one) => (named.length === 0 || named.includes(one) ? { ...one, price: gift } : one));
+}
 
 /** All goods, where a message names none of them. */
 const isNamedIn = ({ goods }: Said, one: Goods): boolean =>

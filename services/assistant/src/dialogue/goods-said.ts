@@ -19,6 +19,12 @@ const begins = new Set(
     ' ',
   ),
 );
+/** What a price or an amount leaves behind a name: `block hueco de 15 a`. */
+const leftBehind =
+  /(?: (?:a|en|por|de|del|y|o|como|unos|unas|at|for|of|and|or|xfa|porfa|favor|pls|please|urge|urgente))+$/i;
+/** `Tienes de pintura` names paint. */
+const leftBefore =
+  /^(?:(?:tienes?|tienen|hay|manejas?|manejan|vendes?|venden|que|q|de|algo|alguna?s?|do you have|any|some) )+/i;
 const loose = /^(?:de|del|d|of|marca|nuev[oa]s?|usad[oa]s?|new|used|unopened)$/i;
 
 const mostWords = 6;
@@ -52,7 +58,7 @@ export type NamedItem = ReadItem & { readonly called?: string | undefined };
 
 /** A marked name with all that is said of it, where the list reader takes it for the same goods. */
 function wholeName(called: string | undefined, material: Material): string | undefined {
-  const name = called?.replace(/\s+/g, ' ').trim();
+  const name = called?.replace(/\s+/g, ' ').replace(leftBehind, '').replace(leftBefore, '').trim();
   if (name === undefined || name.length > longestWhole) return undefined;
   return readLine(`1 ${name}`)[0]?.material?.id === material.id ? name : undefined;
 }

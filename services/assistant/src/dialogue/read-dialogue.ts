@@ -4,13 +4,15 @@ import { findPlace } from '../intents/places.ts';
 import { readLine } from '../inventory/line.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
+import { route } from '../matters/router.ts';
 import { after, sideOf } from '../turns/read-turn.ts';
-import { asksTotal, corrects, goesOn, removes, smallTalk, takesEither, wantsToSell } from './cues.ts';
-import { type Dialogue, type Limits, newDialogue, type Subject } from './dialogue.ts';
+import { asksTotal, corrects, correctsItself, goesOn, removes, smallTalk, takesEither, wantsToSell } from './cues.ts';
+import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
 import { askedAfter } from './missing.ts';
 import { hasOwnGoods, partyAfter } from './party.ts';
+import { isPriceForAll } from './price-for-all.ts';
 import { readSaid, type Said } from './said.ts';
 import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, stepOf } from './steps.ts';
 
@@ -103,6 +105,15 @@ function opens(said: Said, before: Dialogue): Subject | undefined {
   return isCounted && before.subject === 'search' && before.role === undefined ? 'offer' : undefined;
 }
 
+/** `Somos un hotel y renovamos 120 colchones`: goods that are counted, told to a market without a question. */
+function offeredPlainly(said: Said, before: Dialogue): Subject | undefined {
+  if (before.talk.last !== undefined || said.isQuestion || opens(said, before) !== 'offer') return undefined;
+  const [first] = route(said.written);
+  const isOfSale = first?.matter.kind === 'entry' && ofSales.has(first.matter.id);
+  return isOfSale ? 'offer' : undefined;
+}
+const ofSales: ReadonlySet<string> = new Set(['donate', 'food', 'hotels', 'materials', 'sell']);
+
 const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: undefined, price: undefined };
 
 function goOn(before: Dialogue, everything: Said): Dialogue {
@@ -115,24 +126,27 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     return { ...newDialogue, party, partyBefore: before.party, talk, act, left: true };
   const step = stepOf(act, before, said);
   const isGoingOn = step ? step.continues : isElliptic(said, before);
-  const asks = step ? step.asks : subjectOf(said, before, isGoingOn);
+  const asks = step ? step.asks : (subjectOf(said, before, isGoingOn) ?? offeredPlainly(said, before));
   const opened = step || asks !== undefined ? undefined : opens(said, before);
   const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0;
-  const limits = isRestart ? said.limits : merged(before.limits, said.limits);
+  const limits = isRestart ? said.limits : merged(limitsOf(before, said), said.limits);
   const saysNothing = asks === undefined && (step !== undefined || said.goods.length === 0) && said.spoilt.length === 0;
   const goods = saysNothing ? before.goods : goodsAfter(before, said, isGoingOn, act);
   const place = said.place ?? before.place;
+  // What is recommended is the cheapest, and the next message may mean that one.
+  const isBest = act === 'choose' && asks === 'search' && said.fact === 'best' && said.chosen === undefined;
   const isOffered = asks === 'offer' || (said.role ?? before.role) === 'seller';
   const told = isOffered && goods.length > 0 ? toldIn(said, act, before) : [];
   const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
   return {
-    role: said.role ?? before.role ?? (opened && roleIn[opened]),
+    role: said.role ?? before.role ?? (asks === 'offer' ? 'seller' : undefined) ?? (opened && roleIn[opened]),
     party: partyOfGoods(asks, said) ?? party,
     partyBefore: before.party,
     goods,
+    aside: asideAfter(before, goods),
     meant: named.length > 0 ? named : goods,
     place,
-    limits,
+    limits: isBest ? { ...limits, order: limits.order ?? 'cheapest' } : limits,
     subject: asks ?? opened ?? before.subject,
     asks,
     alert: said.alert || act === 'alert',
@@ -146,19 +160,27 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     isOwnMatter: said.isOwnMatter && step?.asks === undefined,
     removes: removesKnown(before, said),
     left: false,
-    chosen: chosenAfter(before, said, act, asks, isGoingOn),
+    chosen: isBest ? 1 : chosenAfter(before, said, act, asks, isGoingOn),
     reserves: asks === 'search' && said.reserves,
     fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
     wish: asks === 'search' && isGoingOn ? wishIn(said, act, before) : undefined,
     askedUnit: asks === 'price' ? said.askedUnit : undefined,
     asked: isRestart ? [] : askedAfter(before),
     isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
-    details: isRestart ? told : [...new Set([...before.details, ...told])].slice(-mostDetails),
+    details: detailsAfter(isRestart ? [] : before.details, told, act),
     told,
     talk,
     act,
   };
 }
+
+/** Goods that are offered and not spoken of any more. */
+function asideAfter({ aside, goods, role }: Dialogue, now: readonly Goods[]): readonly Goods[] {
+  const isSpokenOf = (one: Goods) => now.some((other) => same(other.material, one.material));
+  const left = role === 'seller' ? goods : [];
+  return [...aside, ...left].filter((one) => !isSpokenOf(one)).slice(-mostAside);
+}
+const mostAside = 6;
 
 /** What a carrier or a referrer says of goods offers and looks for none. */
 const withoutGoods = (said: Said): Said => ({
@@ -216,6 +238,12 @@ function wishIn(said: Said, act: TurnAct | undefined, before: Dialogue): string 
 }
 const opensWish = /^[¿¡\s]*(?:(?:y|ah|pero|o|ok|oye|se me olvid[oó]|tambi[eé]n|nomas|and|but|also|oh)[,\s]+)*/i;
 
+/** Goods that are given away cost nothing altogether either. */
+function detailsAfter(before: readonly string[], told: readonly string[], act: TurnAct | undefined) {
+  const details = [...new Set([...before, ...told])].slice(-mostDetails);
+  return act === 'donate' ? details.filter((detail) => !isPriceForAll(detail)) : details;
+}
+
 /** Details that a talk keeps. */
 const mostDetails = 8;
 const longestDetail = 120;
@@ -226,7 +254,7 @@ function toldIn(
   act: TurnAct | undefined,
   before: Dialogue,
 ) {
-  if (act === 'question' || act === 'own') return [];
+  if (act === 'question' || act === 'own' || act === 'sum' || act === 'worth') return [];
   const hasField =
     goods.some(({ quantity }) => quantity !== null) ||
     amount !== undefined ||
@@ -250,7 +278,9 @@ function inView(said: Said, act: TurnAct | undefined, before: Dialogue): Said {
   // Until it is known how many there are, a figure says that.
   const isCounted = before.goods.some(({ quantity }) => quantity !== null);
   const figure = isPriced && isCounted ? onlyFigure(said) : undefined;
-  const asked = isPriced ? (markedPrice(said) ?? said.asked ?? figure) : said.asked;
+  // `80 each, sorry, 800 each`: the last figure counts.
+  const meant = isPriced && correctsItself.test(said.text) ? said.asked : undefined;
+  const asked = isPriced ? (meant ?? markedPrice(said) ?? said.asked ?? figure) : said.asked;
   const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount ?? amountOf(said, act)) : said.amount;
   const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
   // `Que no pase de 120 el metro` says no amount.
@@ -277,6 +307,14 @@ const tellsAmount: ReadonlySet<TurnAct> = new Set<TurnAct>(['tell', 'fix', 'narr
 /** `quita los contactos` of a list of goods that has some. */
 const removesKnown = (before: Dialogue, said: Said): boolean =>
   before.role === 'seller' && removes.test(said.text) && namesKnown(said, before);
+
+/** Price and condition are said of some goods, and not of the next: `¿y ventanas?` after used doors of up to 800. */
+function limitsOf({ limits, goods }: Dialogue, said: Said): Limits {
+  const isOther =
+    said.goods.length > 0 && said.goods.every((one) => goods.every((known) => !same(known.material, one.material)));
+  const { maxKilometres, free, order } = limits;
+  return isOther ? { maxKilometres, free, order } : limits;
+}
 
 const merged = (before: Limits, now: Limits): Limits => ({
   maxPrice: now.maxPrice ?? before.maxPrice,

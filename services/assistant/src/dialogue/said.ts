@@ -28,6 +28,7 @@ import {
   chosenIn,
   declines,
   factIn,
+  givesAway,
   isBudget,
   isFree,
   isQuestion,
@@ -37,6 +38,7 @@ import {
   ofOwn,
   orderIn,
   publishes,
+  purseIn,
   reserves,
   sells,
   spoilt,
@@ -48,6 +50,8 @@ import { detailsIn } from './details.ts';
 import type { Dialogue, Goods, Limits } from './dialogue.ts';
 import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes } from './goods-said.ts';
 import type { LotFact } from './lot-fact.ts';
+import { withNamedPrices, withoutCost, withThousand } from './named-prices.ts';
+import { readTwoPrices } from './price-for-all.ts';
 
 /** What one message says by itself. */
 export interface Said {
@@ -82,6 +86,8 @@ export interface Said {
   readonly isQuestion: boolean;
   /** The unit in which a price is asked: `¿y por pieza?` */
   readonly askedUnit: ListingUnit | undefined;
+  /** Whether it says that goods are given away after all. */
+  readonly givesAway: boolean;
   /** What is marked in it. */
   readonly marked: Marked;
   /** What it says of goods that no field of a lot holds. */
@@ -90,13 +96,15 @@ export interface Said {
 
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
 export const readSaid: (written: string) => Said = remember((written) => {
-  const content = withFolded(withoutAsides(written));
+  const prices = readTwoPrices(withoutAsides(written));
+  const content = withFolded(withThousand(withoutCost(prices.ofOne)));
   const counted = content.replace(contentsOfEach, ' ');
   const tokens = correct(tokensOf(content), recogniser().knows);
-  const text = correct(tokensOf(written), recogniser().knows).join(' ');
+  const text = correct(tokensOf(prices.forAll === undefined ? written : prices.ofOne), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
   const marked = readMarks(content);
-  const budget = isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined;
+  const purse = purseIn(text);
+  const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
   const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text);
   const goods = goodsIn(counted, tokens, limit).map((one) => withoutLeftOver(one, text));
@@ -112,9 +120,10 @@ export const readSaid: (written: string) => Said = remember((written) => {
     written,
     text,
     tokens,
-    goods: withPriceOfAll(withCondition(goods, condition, text), marked).filter(
-      (one) => !past.some((material) => same(material, one.material)) && !isRefused(one),
-    ),
+    goods: withPriceOfAll(
+      withCondition(withAsked(isSeller ? withNamedPrices(goods, content) : goods, text, isSeller), condition, text),
+      marked,
+    ).filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one)),
     spoilt: past,
     amount: price === undefined ? bareAmount(counted === content ? tokens : tokensOf(counted)) : undefined,
     place: findPlace(tokens)?.name ?? placeMarked(marked),
@@ -145,7 +154,8 @@ export const readSaid: (written: string) => Said = remember((written) => {
     isQuestion: isQuestion(text, written),
     askedUnit: goods.length === 0 ? unitIn(tokens) : undefined,
     marked,
-    details: toldIn(content),
+    givesAway: givesAway.test(text) && !isQuestion(text, written),
+    details: [...toldIn(content), ...(prices.forAll === undefined ? [] : [prices.forAll])],
   };
 });
 
@@ -204,6 +214,14 @@ const withFolded = (text: string): string =>
 /** `4 rollos y medio de cable`, and not `300 ladrillos y media tonelada`. */
 const halfMore =
   /(?<![\d.,\p{L}])(\d+|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez) (\p{L}+) y medi[oa](?=\s*(?:$|[,;:!?]|\.(?!\d))|\s+(?:de?|en|a|y|por|para|como|que|nuev\p{L}*|usad\p{L}*)(?!\p{L}))/giu;
+
+/** `45 bags of cement from a job in Zapopan, asking 150 each`: the price of the only goods, wherever it stands. */
+function withAsked(goods: readonly Goods[], text: string, isSeller: boolean): readonly Goods[] {
+  const [one, ...others] = goods;
+  if (!isSeller || !one || others.length > 0 || one.price !== null || one.quantity === null) return goods;
+  const asked = askedIn(text);
+  return asked === undefined || asked.amount === one.quantity ? goods : [{ ...one, price: asked }];
+}
 
 /** `All or nothing for 55,000`: one price for all goods together. */
 function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
@@ -469,8 +487,18 @@ const insteadOf =
 const takenBack =
   /\bno (?:son|eran|es|era|fueron) \d+(?:\.\d+)?(?: (?!son|eran|es|sino)[a-z]+)? (?:sino )?(?=(?:son|eran|es|era)? ?\d)/;
 
+/** `Por las dos cosas` means what was spoken of. */
+const bothOfThem =
+  /(?<![^ ])(?:las|los|the|ambas|ambos) (?:dos|tres|2|3|two|three)(?: (?:cosas|juntas|juntos|things|of them))?(?![^ ])/;
+
 function bareAmount(written: readonly string[]): Said['amount'] {
-  const tokens = written.join(' ').replace(takenBack, '').replace(insteadOf, '').split(' ').filter(Boolean);
+  const tokens = written
+    .join(' ')
+    .replace(takenBack, '')
+    .replace(insteadOf, '')
+    .replace(bothOfThem, '')
+    .split(' ')
+    .filter(Boolean);
   const mention = findMentions(tokens).find(({ material, quantity }) => !material && quantity !== undefined);
   if (mention?.quantity !== undefined) {
     // `3 millares`.

@@ -7,7 +7,7 @@ import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { route } from '../matters/router.ts';
 import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
-import { asksOfThem, wishes } from './cues.ts';
+import { asksOfThem, searchesPlainly, wishes } from './cues.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
 import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -36,6 +36,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
     const act = before.subject === 'search' ? 'narrow' : 'remove';
     return { likely: act, sure: act };
   }
+  if (said.givesAway && before.role === 'seller' && before.goods.length > 0)
+    return { likely: 'donate', sure: 'donate' };
+  if (returnsToOffer(said, before)) return { likely: 'offer', sure: 'offer' };
   // `¿Y si llega seca la pintura?` looks for no paint.
   if (isHypothetical(said.written) && said.goods.every(({ quantity }) => quantity === null) && !said.worth)
     return { likely: 'question', sure: 'question' };
@@ -146,7 +149,10 @@ const ofFound: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'instead', 'ch
 
 /** `¿Tienen varilla?` of a seller of cement looks for something else. */
 const looksForOthers = (said: Said, before: Dialogue): boolean =>
-  said.role === 'buyer' && before.role === 'seller' && /[?¿]/.test(said.written) && namesOthers(said, before);
+  said.role === 'buyer' &&
+  before.role === 'seller' &&
+  (/[?¿]/.test(said.written) || searchesPlainly.test(said.text)) &&
+  namesOthers(said, before);
 
 /** `Tengo 20 tarimas` of a buyer of cement. */
 const offersOthers = (said: Said, before: Dialogue): boolean =>
@@ -154,6 +160,13 @@ const offersOthers = (said: Said, before: Dialogue): boolean =>
   before.role === 'buyer' &&
   said.goods.some(({ quantity }) => quantity !== null) &&
   namesOthers(said, before);
+
+/** `Regresando al cemento, a 150 el bulto` of who offered some before they searched. */
+const returnsToOffer = ({ goods, role }: Said, { role: before, aside }: Dialogue): boolean =>
+  before === 'buyer' &&
+  goods.length > 0 &&
+  goods.every(({ material }) => aside.some((known) => same(known.material, material))) &&
+  (role === 'seller' || goods.some(({ price }) => price !== null));
 
 /** Whether a message names goods that are known. */
 export const namesKnown = ({ goods }: Said, before: Dialogue): boolean =>
@@ -218,6 +231,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
   if (said.reserves && isSearch && !named) return { continues: true, asks: 'search' };
+  // `¿Lo puedo vender?` asks of what they offered.
+  if (said.whether && isSale && !isSearch && !named && !ofGiving.test(said.text))
+    return { continues: true, asks: 'offer' };
   // Both models hear a question.
   const asksFirst = act === 'question' && asksSurely(said, sure);
   if (said.publishes && isSale && !isSearch && !asksFirst) return { continues: true, asks: 'offer' };
@@ -233,7 +249,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
   // `Que sea antiderrapante` wants no other goods.
   if (act === 'instead' && isSearch && !named) return { continues: true, asks: 'search' };
-  if (act === 'donate' && isSale && !namesOthers(said, before)) return { continues: true, asks: 'offer' };
+  if (act === 'donate' && isSale && (said.givesAway || !namesOthers(said, before)))
+    return { continues: true, asks: 'offer' };
   if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
   if (act === 'sum' && isSale) return { continues: true, asks: 'price' };
   if (act === 'worth' && (named || isKnown)) return { continues: !named || isSale, asks: 'price' };
@@ -246,6 +263,8 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   const isElsewhere = said.amount === undefined || asksFirst;
   return elsewhere.has(act) && !said.whether && isElsewhere ? { continues: false, asks: undefined } : undefined;
 }
+
+const ofGiving = /\b(?:don(?:ar|o|e|arl[oa]s?)|regal\w+|donate|give)\b/;
 
 /** Whose part somebody takes after a message: words alone, such as `tienen`, change no side of a talk. */
 export function roleAfter(before: Dialogue, words: Dialogue['role'], likely: TurnAct): Dialogue['role'] {

@@ -44,7 +44,9 @@ const named = (name: string, language: Language): string =>
   language === 'en' ? name.replaceAll(/ de (?=\d)/g, ' ') : name;
 
 function countedText(one: Goods, language: Language): string {
-  const { material, quantity, unit, counted } = one;
+  const { material, quantity, counted } = one;
+  // A catalogue's goods are counted as they are published.
+  const unit = one.unit ?? (material.unit === 'pieza' ? null : material.unit);
   const name = nameOf(one, language);
   if (quantity === null) return name;
   const spoken = counted && unit !== 'kg' ? spokenText(quantity, counted, language) : '';
@@ -78,14 +80,14 @@ function stateText({ material, condition, state }: Goods, language: Language): s
   return said.length > 0 ? ` (${said.join(', ')})` : '';
 }
 
-function askedText({ price, unit, counted }: Goods, language: Language): string {
+function askedText({ price, unit, counted, material }: Goods, language: Language): string {
   if (!price) return '';
   if (price.amount === 0) return language === 'es' ? ', de regalo' : ', for free';
   const sum = statedSum(price, language);
   if (price.of !== 'unit') return language === 'es' ? ` a ${sum} por todo` : ` at ${sum} for all`;
   if (counted && !price.per && unit !== 'kg')
     return language === 'es' ? ` a ${sum} por ${one(counted.word)}` : ` at ${sum} per ${one(counted.word)}`;
-  const priced = price.per ?? unit;
+  const priced = price.per ?? unit ?? material.unit;
   const per = priced ? unitName(priced, language) : undefined;
   if (!per) return language === 'es' ? ` a ${sum} cada uno` : ` at ${sum} each`;
   return language === 'es' ? ` a ${sum} por ${per}` : ` at ${sum} per ${per}`;

@@ -1,7 +1,7 @@
 import { contactZones, hotelZones, hotZones } from '@tianguis/proto/places';
 import { zones } from '@tianguis/proto/zones';
 import { z } from 'zod';
-import { normalise } from '../knowledge/text.ts';
+import { normalise, soundOf } from '../knowledge/text.ts';
 import { readRows } from '../platform/data.ts';
 
 /**
@@ -57,15 +57,21 @@ const listed = new Set<string>([
 ]);
 
 /** By their first word. */
-const byFirstWord: ReadonlyMap<string, readonly Known[]> = Map.groupBy(
-  [
-    ...Array.from(listed, (name) => known(name, name, alsoWords.has(name) ? 'lead' : undefined)),
-    ...more.map(({ name, within, needs: need, alias }) => {
-      const placed = within === undefined ? name : `${name}, ${within}`;
-      return known(name, alias ? within : placed, need);
-    }),
-  ],
-  ({ words }) => words[0] ?? '',
+const places: readonly Known[] = [
+  ...Array.from(listed, (name) => known(name, name, alsoWords.has(name) ? 'lead' : undefined)),
+  ...more.map(({ name, within, needs: need, alias }) => {
+    const placed = within === undefined ? name : `${name}, ${within}`;
+    return known(name, alias ? within : placed, need);
+  }),
+];
+const byFirstWord: ReadonlyMap<string, readonly Known[]> = Map.groupBy(places, ({ words }) => words[0] ?? '');
+const leastHeard = 4;
+/** Names of one word by how they sound: `nesa`, `sapopan`. */
+const bySound: ReadonlyMap<string, Known> = new Map(
+  places
+    .filter(({ words: [word = '', ...others] }) => others.length === 0 && word.length >= leastHeard)
+    .toReversed()
+    .map((place) => [soundOf(place.words[0] ?? ''), place]),
 );
 
 const before = new Set(['en', 'de', 'por', 'desde', 'soy', 'estoy', 'estamos', 'somos', 'zona', 'in', 'from', 'near']);
@@ -80,6 +86,19 @@ export interface PlaceFound {
   readonly end: number;
 }
 
+/** What stands only before a place, so that a name after it may be misspelt. */
+const surelyBefore: ReadonlySet<string> = new Set(['en', 'desde', 'estoy', 'zona', 'in', 'near', 'from', 'aca', 'por']);
+
+/** A place that is written as it sounds, behind a word that leads to one. */
+function heardPlace(tokens: readonly string[]) {
+  for (const [at, token] of tokens.entries()) {
+    const found = surelyBefore.has(tokens[at - 1] ?? '') ? bySound.get(soundOf(token)) : undefined;
+    if (found && token.length >= leastHeard && found.needs !== 'colony')
+      return { name: found.name, start: at, end: at + 1, length: 1 };
+  }
+  return undefined;
+}
+
 /** The place that a message names, with the little words before it (`estamos en`): the longest name, then the first. */
 export function findPlace(tokens: readonly string[]): PlaceFound | undefined {
   let best: (PlaceFound & { readonly length: number }) | undefined;
@@ -90,6 +109,7 @@ export function findPlace(tokens: readonly string[]): PlaceFound | undefined {
       best = { name, start: at, end: at + words.length, length: words.length };
     }
   }
+  best ??= heardPlace(tokens);
   if (!best) return undefined;
   let { start } = best;
   while (start > 0 && before.has(tokens[start - 1] ?? '')) start--;

@@ -92,6 +92,25 @@ export const phrases = {
     es: 'Eso no lo ofrecemos: somos un mercado de sobrantes de obra, alimentos y hotel, sin servicios, préstamos ni seguros. Dime qué te sobra o qué material buscas.',
     en: 'We do not offer that: we are a market for surplus of building sites, food and hotels, without services, loans or insurance. Tell me what you have left over or are looking for.',
   },
+  askedSum: { es: 'A tus precios: {list}. En total: {sum}.', en: 'At your prices: {list}. In total: {sum}.' },
+  askedSumOfOne: { es: '{list}: son {sum} en total.', en: '{list}: that is {sum} in total.' },
+  withoutPrice: { es: 'Falta tu precio de {list}.', en: 'Your price for {list} is still missing.' },
+  heardAlready: {
+    es: 'Tu mensaje ya lo tiene el equipo, y esto se suma: una persona lee toda la conversación.',
+    en: 'The team already has your message, and this is added: a person reads the whole conversation.',
+  },
+  stillNone: {
+    es: 'Sigue sin haber ninguno publicado, así que no tengo cuál mostrarte. Dime «avísame» y te avisamos cuando salga, o dime qué otra cosa buscas.',
+    en: 'There is still none on the market, so I have none to show you. Say “notify me” to be told when one comes, or tell me what else you look for.',
+  },
+  solved: {
+    es: '¡Qué bueno que ya quedó! Si algo falta o hay otro detalle, escríbeme aquí.',
+    en: 'Good that it is settled! Should anything be missing, write to me here.',
+  },
+  saidAlready: {
+    es: 'Es lo que te decía: {answer} Si tu duda es otra, dímela con otras palabras o escribe «persona» y te contesta alguien del equipo.',
+    en: 'As I said: {answer} If you mean something else, put it in other words, or write “person” and someone of the team answers.',
+  },
   offerDetails: {
     es: 'Anoté para la descripción: {list}.',
     en: 'Noted for the description: {list}.',

@@ -13,6 +13,7 @@ import { ofMarket } from '../../matters/read-matters.ts';
 import { goodsText } from '../goods-text.ts';
 import type { MemberToken } from '../member-desk.ts';
 import { nextOfOffer, offerText } from '../tools/start-draft.ts';
+import { sayAskedSum } from './sums.ts';
 
 /** An answer before its confidence is judged. */
 export interface Draft {
@@ -179,6 +180,16 @@ export function composeOffer(setting: Setting): Draft {
   return drafted('offer', text, { action: 'continue', sources: ['sell'] });
 }
 
+/** What an offer comes to at the prices that its seller asks, where they ask that; undefined where they named none. */
+export function composeAskedSum(setting: Setting): Draft | undefined {
+  const { goods, meant, role, asks, total, act } = setting.dialogue;
+  const isAsked = role === 'seller' && (asks === 'price' || asks === 'offer') && (total || act === 'sum');
+  const sum = isAsked ? sayAskedSum(total ? goods : meant, setting) : undefined;
+  if (sum === undefined) return undefined;
+  const next = nextOfOffer({ ...offeredIn(setting), told: [], isReady: true, place: setting.place }, setting);
+  return drafted('price', `${sum} ${next}`, { action: 'continue', sources: ['price'] });
+}
+
 /** Says that what no field holds is noted, and the next step. */
 export const noteDetail = (setting: Setting): Draft =>
   drafted('offer', nextOfOffer(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
@@ -233,7 +244,7 @@ function besideEntry(id: string, { entry, dialogue: { party } }: Setting): Entry
   return isThird && found?.id !== id ? undefined : found;
 }
 
-const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+export const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
 
 /** What an entry says of that place, where it has something to say. */
 function answerOf(entry: Entry, { place, webUrl, language }: Setting, otherwise = entry.answer): string {

@@ -27,8 +27,17 @@ import { offerText } from '../tools/start-draft.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { briefAnswers, compose, composeOffer, type Draft, draftOf, noteDetail, type Setting } from './compose.ts';
-import { asksInvoiceOfLots, type FollowUp, followMatter, followSum } from './follow-up.ts';
+import {
+  briefAnswers,
+  compose,
+  composeAskedSum,
+  composeOffer,
+  type Draft,
+  draftOf,
+  noteDetail,
+  type Setting,
+} from './compose.ts';
+import { asksInvoiceOfLots, type FollowUp, followMatter, followSum, ofTrust } from './follow-up.ts';
 import { asksNet } from './net-amount.ts';
 import { refusedParts, refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
 import {
@@ -41,6 +50,7 @@ import {
   likenessIn,
   routedEntry,
 } from './routed-entry.ts';
+import { sayAnew } from './say-anew.ts';
 import { sayPlan } from './say-plan.ts';
 import { forSide, homeEntry, isCarriersOffer, isToldCarrier } from './whose-side.ts';
 import { byWording, wordedAnswer } from './worded-answer.ts';
@@ -68,7 +78,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     [...marketTools({ ...market, webUrl }), ...ownTools({ desk, webUrl })].map((tool) => [tool.name, tool]),
   );
   const answerGoods = async ({ act }: Matters, reading: Reading, setting: Setting): Promise<Draft | undefined> => {
-    const planned = await sayPlan(tools, setting.dialogue, reading, setting);
+    const planned = composeAskedSum(setting) ?? (await sayPlan(tools, setting.dialogue, reading, setting));
     if (planned) return planned;
     const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
     const { asks, goods } = setting.dialogue;
@@ -80,10 +90,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isOffered = asks === 'offer' && goods.length > 0 && (!isHeard || goesOnWithGoods(setting.dialogue));
     return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
   };
-  const answer: AnswerEngine = async (question, listener) => {
+  const answerFirst = async (question: Question): Promise<Answer> => {
     const written = ownWords(question.history);
     const again = saidAgain(question);
-    if (again) return answer(again, listener);
+    if (again) return answerFirst(again);
     const language = languageOf(question);
     const { entry: anyEntry, search } = retrievers[language];
     const found = lazily(() => ofWhatIsNamed(search(tokensOf(question.question)), question.question));
@@ -115,14 +125,14 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       ? undefined
       : (refuseGoods(question.question, reading, language) ??
         refuseSpoilt(question.question, dialogue, reading, language));
-    if (refusal) return speak(withTheRest(refusal, dialogue, question.question, webUrl), listener);
+    if (refusal) return withTheRest(refusal, dialogue, question.question, webUrl);
     const context = { language, member: question.member };
-    if (dialogue.left && !isComplaint) return speak(leftAnswer(language), listener);
+    if (dialogue.left && !isComplaint) return leftAnswer(language);
     const own =
       isComplaint || isOfGoods || asksRule(matters, question.question)
         ? undefined
         : await answerOwn(tools, question.question, dialogue, context);
-    if (own) return speak(ownAnswer(own, language), listener);
+    if (own) return ownAnswer(own, language);
     const said = correct(tokensOf(question.question), recogniser().knows).join(' ');
     const isPriced = isOfGoods && dialogue.act === 'ask';
     const sumText =
@@ -136,20 +146,16 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         intent: 'price_quote',
         language,
       });
-      return speak(answer, listener);
+      return answer;
     }
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
     const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
-    if (sum) return speak(followAnswer(sum, language, now()), listener);
+    if (sum) return followAnswer(sum, language, now());
     const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
     const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
     const plain = matter && entry(matter);
-    if (plain)
-      return speak(
-        plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said, asked: [] }),
-        listener,
-      );
+    if (plain) return plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said, asked: [] });
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
     const routed = isComplaint
       ? undefined
@@ -166,20 +172,23 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       member: question.member,
     };
     if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
-      return speak(ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language), listener);
+      return ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language);
     }
     const isBesides = !isOfGoods && isBesideGoods(matters, said);
     const isBargain = matters.act === 'bargain' && !dialogue.continues && !isOfGoods;
     const planned =
       isComplaint || asksOnly || isBargain || isBesides ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {
-      return speak(withHeldGoods(question.question, goodsAnswer(planned, reading, language)), listener);
+      return withHeldGoods(question.question, goodsAnswer(planned, reading, language));
     }
     const isOffer = offersCounted(dialogue) && !asksOnly && !isComplaint;
-    const entryChosen = isOffer ? undefined : (routed ?? homeEntry(dialogue, reading, entry));
+    const home = homeEntry(dialogue, reading, entry);
+    const isHome = home !== undefined && (routed?.score ?? 0) < clearlyAsked;
+    const entryFound = isHome ? home : (routed ?? home);
+    const entryChosen = isOffer ? undefined : entryFound;
     const isTold = entryChosen && isToldCarrier(entryChosen.entry, matters, dialogue);
     if (!isComplaint && !isOffer && (isTold || (!entryChosen && isCarriersOffer(dialogue, reading))))
-      return speak(carrierAnswer(language, now()), listener);
+      return carrierAnswer(language, now());
     const chosen =
       isComplaint || isOffer
         ? undefined
@@ -189,7 +198,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
     const further =
       isClear || reading.topic === 'stop' || isBesides ? undefined : followMatter({ ...talk, namesNothing });
-    if (further) return speak(followAnswer(further, language, now()), listener);
+    if (further) return followAnswer(further, language, now());
     const answered = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
     const draft = isComplaint ? answered : withOtherParts(answered, setting);
     const confidence = chosen ? confidenceIn(chosen, routed, reading, leastConfidence) : reading.confidence;
@@ -198,13 +207,24 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isUnsupported = !isComplaint && !chosen && isOnlyNearest(found(), reading);
     const isUnknown = confidence < leastConfidence || isUnsupported;
     const ofOffer = isUnknown && !isComplaint ? moreOfOffer(setting, dialogue) : undefined;
-    if (ofOffer) return speak(ownAnswer({ ...ofOffer, intent: 'sell', isPrivate: undefined }, language), listener);
+    if (ofOffer) return ownAnswer({ ...ofOffer, intent: 'sell', isPrivate: undefined }, language);
     const told = isUnknown ? honest(composed, reading, isNod(question.question)) : composed;
     const forPerson = toPerson(told, reading, person, now());
-    if (forPerson.person === undefined) return speak(withHeldGoods(question.question, forPerson), listener);
+    if (forPerson.person === undefined) return withHeldGoods(question.question, forPerson);
     const helpful = routed ?? routedEntry({ ...matters, act: undefined }, dialogue, entry);
     const meanwhile = whatHelpsMeanwhile(helpful ? [helpful] : found(), forPerson.person);
-    return speak(meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson, listener);
+    return meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson;
+  };
+  const answer: AnswerEngine = async (question, listener) => {
+    const first = await answerFirst(question);
+    const sayEntry = (id: string): Draft | undefined => {
+      const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
+      const entry = forSide(retrievers[first.language].entry, dialogue, normalise(question.question));
+      const found = entry(id);
+      const { place } = dialogue;
+      return found && draftOf(found, { language: first.language, webUrl, place, entry, dialogue, said: '', asked: [] });
+    };
+    return speak(sayAnew(first, question, { sayEntry, now: now(), webUrl }), listener);
   };
   return answer;
 }
@@ -240,11 +260,10 @@ function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters): Ne
   const isSure = main?.matter.kind === 'entry' && main.share >= clearlyAsked;
   const id = isSure && main.matter.kind === 'entry' ? main.matter.id : '';
   if (worded === 'invoice' && ofInvoices.has(id)) return undefined;
-  return worded === 'complaint' && ofTrust.has(id) ? undefined : worded;
+  return worded === 'complaint' && (ofTrust.has(id) || id === 'complaint-decision') ? undefined : worded;
 }
 const clearlyAsked = 0.8;
 const ofInvoices: ReadonlySet<string> = new Set(['seller-invoice', 'receipt', 'price-vat']);
-const ofTrust: ReadonlySet<string> = new Set(['trust', 'seller-trust', 'terms', 'in-our-name', 'outside-payment']);
 
 /** What people ask about who were wronged, too. */
 const ofWrongs: ReadonlySet<string> = new Set([
@@ -337,7 +356,9 @@ function draftOfGift(setting: Setting): Draft {
   const goods = dialogue.goods.map((one) => ({ ...one, price: null }));
   const noted = composeOffer({ ...setting, dialogue: { ...dialogue, goods } });
   const told = found ? draftOf(found, setting) : noted;
-  return found && goods.length > 0 ? { ...told, text: `${told.text} ${noted.text}` } : told;
+  return found && goods.length > 0 && dialogue.asks !== undefined
+    ? { ...told, text: `${told.text} ${noted.text}` }
+    : told;
 }
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
@@ -383,8 +404,15 @@ function saidAgain(question: Question): Question | undefined {
 function languageOf({ question, history, language }: Question): Language {
   const wish = [...ownWords(history), question].map(languageWish).findLast((one) => one !== undefined);
   if (wish) return wish;
-  return detectLanguage(question) ?? detectLanguage(ownWords(history).at(-1) ?? '') ?? language;
+  const before = ownWords(history)
+    .map(detectLanguage)
+    .findLast((one) => one !== undefined);
+  if (before && farewell.test(normalise(question))) return before;
+  return detectLanguage(question) ?? before ?? language;
 }
+
+/** `Ok, bye` is written in both languages. */
+const farewell = /^(?:(?:ok|okay|okey|bye|thanks|thx|sorry|perfect|va|hi|hello|please|pls|cool|nice|excelente) ?)+$/;
 
 /** The topic of each matter for a person. */
 const topicOfPerson = {

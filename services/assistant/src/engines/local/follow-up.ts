@@ -6,6 +6,7 @@ import { plainMatter } from '../../intents/plain-matters.ts';
 import { findUrgent } from '../../intents/urgent.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
+import { route } from '../../matters/router.ts';
 import { nextOfOffer } from '../tools/start-draft.ts';
 import { asksNet, firstSalesIn, saleIn, sellersIn } from './net-amount.ts';
 import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
@@ -47,7 +48,7 @@ const say = (
 ): string => filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl, ...fill });
 
 const ofReferral =
-  /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|tra(?:igo|er|je|jimos) a(?: un| una)?|bring a|brought (?:a|you)|su primer pedido|(?:his|her|their) first order)\b/;
+  /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|tra(?:igo|er|je|jimos) a(?: un| una)?|bring a|(?:brought|referred|invited) (?:\w+ ){0,2}(?:suppliers?|sellers?|friends?|people|compan\w+)|brought (?:a|you)|su primer pedido|(?:his|her|their) first order)\b/;
 /** Who brought more than one supplier. */
 const ofSeveral =
   /\b(?:dos|tres|cuatro|varios|varias|2|3|4|two|three|four|several|both|ambos|ambas|la otra|el otro|cada uno|las dos|los dos)\b/;
@@ -166,8 +167,33 @@ const ordersOnly = (talk: Talk): FollowUp | undefined =>
 
 /** More of what somebody complains about: the team reads all of it. */
 const complaintAgain = (talk: Talk): FollowUp | undefined =>
-  isShort(talk) && recent(talk).some((text) => needsPerson(tokensOf(text).join(' ')) === 'complaint')
+  isShort(talk) && talk.dialogue.asks === undefined && recent(talk).some(complained)
     ? { text: say('complaintMore', talk), topic: 'complaint', intent: 'complaint', action: 'handoff' }
+    : undefined;
+
+/** Who only asked whether it is a fraud complained of nothing. */
+function complained(text: string): boolean {
+  const [first] = route(text);
+  const isDoubt = first?.matter.kind === 'entry' && ofTrust.has(first.matter.id) && first.share >= sureOfDoubt;
+  return !isDoubt && needsPerson(tokensOf(text).join(' ')) === 'complaint';
+}
+const sureOfDoubt = 0.8;
+/** Entries that answer whether we can be trusted. */
+export const ofTrust: ReadonlySet<string> = new Set([
+  'trust',
+  'seller-trust',
+  'terms',
+  'in-our-name',
+  'outside-payment',
+]);
+
+/** What was complained of is settled: `ya me llegó, gracias`. */
+const solved =
+  /(?<!\b(?:no|nunca|aun no|todavia no) (?:\w+ )?)\b(?:ya (?:me |nos |se |lo |la |los |las )*(?:llego|llegaron|pagaron|pago|depositaron|deposito|cayo|contestaron|contesto|resolvi\w*|soluciono|arregl\w+|quedo|entregaron|devolvieron|regresaron)|it (?:has )?arrived|got it (?:now|sorted)|(?:its|it is|it s) (?:solved|sorted|fixed)|they (?:paid|answered) me)\b/;
+const notSolved = /\b(?:pero|aunque|mal|incomplet\w+|rot[oa]s?|danad\w+|falt\w+|menos|but|wrong|broken|missing)\b/;
+const complaintSolved = (talk: Talk): FollowUp | undefined =>
+  isShort(talk) && solved.test(talk.said) && !notSolved.test(talk.said) && recent(talk).some(complained)
+    ? { text: say('solved', talk), topic: 'thanks', intent: 'thanks', action: 'continue' }
     : undefined;
 
 /** What a seller tells of goods that are no line of a list: `las teles prenden pero sin control`. */
@@ -237,6 +263,7 @@ export const followMatter = (talk: Vague): FollowUp | undefined =>
   insulted(talk) ??
   goesOn(talk, outsideAgain) ??
   goesOn(talk, codeAgain) ??
+  complaintSolved(talk) ??
   complaintAgain(talk) ??
   ordersOnly(talk) ??
   goesOn(talk, offerAgain) ??

@@ -6,13 +6,14 @@ const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?
 /** Who asks what they keep of a sale, after the commission. */
 const net = anyOf(
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?me (?:queda|quedaria|quedan|llega|llegaria|toca|tocaria|cae|caeria|depositan|depositarian|dan|darian|tocan)(?! por)',
+  '(?:cuanto|que tanto) (?:me |nos )?(?:descuentan|descontarian|quitan|quitarian|rebajan|retienen|bajan)',
   'cuanto (?:recibo|recibiria|seria lo mio|gano|ganaria)',
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?(?:pago|pagaria|seria|es|me cobran|cobran|me quitan) (?:de|la|por) comision',
   'cuanto (?:deberia|debe|debia|tendria que) (?:llegarme|recibir|tocarme|quedarme|caerme)',
   '(?:cuanto|que tanto) me (?:qda|kda|keda|qeda)',
   '(?:ya )?(?:quitando|kitando|descontando|restando) (?:lo (?:suyo|de ustedes)|(?:su|la|tu) comision)',
   '(?:limpio|libre|neto|ya con (?:su|la|tu) comision|menos (?:su|la|tu) comision|quitando (?:su|la|tu) comision)',
-  '(?:would|do|will|can) i (?:\\w+ )?(?:net|keep|receive|get)',
+  '(?:would|do|will|can) i (?:\\w+ )?(?:net|keep|receive|get)(?! (?:paid|my|the|a|an|it|them|in|help))',
   'after (?:your |the )?(?:commission|fee|cut)',
 );
 /** On normalised text. */
@@ -23,6 +24,11 @@ const noMore = String.raw`(?![\d%])(?! (?:dias?|days?|semanas?|weeks?|mes(?:es)?
 /** `120 láminas a 95`, `2000 red bricks at 4.50`. */
 const timesPrice = new RegExp(
   String.raw`(?<![\d.])${amount} (?:[a-z]+ ){1,4}?(?:a|en|at|de a) ?\$? ?${amount}${noMore}`,
+  'g',
+);
+/** `las 38 a 250`. */
+const ofThose = new RegExp(
+  String.raw`(?<![^ ])(?:las|los|mis|the|all) ${amount} (?:a|en|at|de a) ?\$? ?${amount}${noMore}`,
   'g',
 );
 /** `a 185 el bulto por 45 bultos`: the price of one, and how many of the same there are. */
@@ -46,7 +52,7 @@ const pesosOf = (digits: string | undefined, thousand: string | undefined): numb
 /** Pesos that a sale comes to, as a message tells it; undefined where it tells none. */
 export function saleIn(written: string): number | undefined {
   const text = normal(written);
-  const lots = [...text.matchAll(timesPrice)].map(
+  const lots = [...text.matchAll(timesPrice), ...text.matchAll(ofThose)].map(
     ([, count, thousands, each, thousand]) => pesosOf(count, thousands) * pesosOf(each, thousand),
   );
   if (lots.length > 0) return lots.reduce((all, one) => all + one, 0);
@@ -76,7 +82,7 @@ export function sellersIn(text: string): number | undefined {
 const countWords: Readonly<Record<string, number>> = { two: 2, three: 3, four: 4, five: 5, six: 6, ten: 10 };
 
 const everySum = new RegExp(
-  String.raw`(?:\$ ?|(?<=\b(?:de|por|en|for|of) )(?=\d{4}))(\d+(?:\.\d+)?)( mil)?${noMore}|(?<![\d.])(\d+)( mil\b| pesos)`,
+  String.raw`(?:\$ ?|(?<=\b(?:de|por|en|for|of|sold|sells|vende|vendio|venden|vendieron|other|otr[oa]) )(?=\d{4}))(\d+(?:\.\d+)?)( mil)?${noMore}|(?<![\d.])(\d+)( mil\b| pesos)`,
   'g',
 );
 const ofLaterSale =

@@ -122,12 +122,13 @@ function lineOf(
   };
 }
 
-const estimate = ({ meant, place, limits, askedUnit }: Dialogue): ToolCall => ({
+const estimate = ({ meant, place, limits, askedUnit, total, continues }: Dialogue): ToolCall => ({
   tool: 'estimate_price',
   args: {
     goods: meant
       .slice(0, mostPriced)
       .map((one) => lineOf({ ...one, condition: one.condition ?? limits.condition ?? null }, askedUnit)),
     zone: place ?? null,
+    totalOnly: total && continues,
   },
 });

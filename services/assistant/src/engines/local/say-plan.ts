@@ -35,6 +35,7 @@ export async function sayPlan(
   if (!first || known.length === 0) return undefined;
   // `La más barata` only goes on: nothing else is asked beside it.
   const answered = dialogue.reserves ? ['buy', 'price', 'search', 'hold', 'hold-time'] : ['buy', 'price', 'search'];
+  if (dialogue.limits.free) answered.push('get-donation', 'donate');
   const beside = dialogue.continues ? [] : briefAnswers(setting, answered);
   const notes = [...closerNotes(dialogue, setting), ...buyerNotes(setting.said, language)];
   const listed = results.map((result) => result?.lots ?? 0);
@@ -126,8 +127,8 @@ function searchOf({ material, zone }: SearchLots): string {
 }
 
 /** What they want of the goods that the search has no limit for is said to be so, before what there is. */
-const wishNotes = ({ wish }: Dialogue, isFound: boolean, language: Language): string[] =>
-  wish === undefined || !isFound ? [] : [wishText[language].replace('{wish}', () => wish)];
+const wishNotes = ({ wish, chosen }: Dialogue, isFound: boolean, language: Language): string[] =>
+  wish === undefined || chosen !== undefined || !isFound ? [] : [wishText[language].replace('{wish}', () => wish)];
 const wishText: Localized = {
   es: 'Por «{wish}» no puedo filtrar: míralo en la página de cada lote o pregúntaselo ahí a quien vende. Si ninguno lo cumple, dime «avísame» y te decimos cuando salga otro.',
   en: 'I cannot filter by “{wish}”: see each lot’s page or ask the seller there. If none fits, say “notify me” and we tell you when another comes.',

@@ -5,7 +5,7 @@ import { paymentLimits, percentOf, priceText, toCentavos, toPesos } from '@tiang
 import type { Goods } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
-import { priceOfList } from '../goods-text.ts';
+import { goodsText, priceOfList } from '../goods-text.ts';
 
 export interface SumReader {
   readonly language: Language;
@@ -54,6 +54,30 @@ export function sayReferrals(sales: readonly number[], { language, webUrl, now }
     earned: priceText(toPesos(total), language),
     web: webUrl,
   });
+}
+
+/** What each of the goods comes to at its seller's price, and all of them; undefined where none has one. */
+export function sayAskedSum(goods: readonly Goods[], { language }: Pick<SumReader, 'language'>): string | undefined {
+  const priced = goods.flatMap((one) => {
+    const sum = askedForAll([one]);
+    return sum === undefined ? [] : [{ one, sum }];
+  });
+  const total = askedForAll(priced.map(({ one }) => one));
+  if (total === undefined) return undefined;
+  const isOne = priced.length === 1 || priceOfList(goods) !== undefined;
+  const list = isOne
+    ? goodsText(
+        priced.map(({ one }) => one),
+        language,
+      )
+    : priced.map(({ one, sum }) => `${goodsText([one], language)}, ${priceText(sum, language)}`).join('; ');
+  const said = filledIn(phrases[isOne ? 'askedSumOfOne' : 'askedSum'][language], {
+    list,
+    sum: priceText(total, language),
+  });
+  const others = goods.filter((one) => priced.every((known) => known.one !== one));
+  if (others.length === 0) return said;
+  return `${said} ${filledIn(phrases.withoutPrice[language], { list: goodsText(others, language) })}`;
 }
 
 /** Pesos that all of an offer comes to at the prices that its seller asks; undefined where one of them is missing. */

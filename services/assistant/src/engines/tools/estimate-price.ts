@@ -20,6 +20,7 @@ const line = z.strictObject({
 export const estimatePriceInput = z.strictObject({
   goods: z.array(line).min(1).max(5),
   zone: z.string().trim().max(80).nullable().describe('Where the goods are, a city or zone of Mexico'),
+  totalOnly: z.boolean().default(false).describe('Only what all of it comes to, after the price of one was told'),
 });
 export type EstimatePrice = z.output<typeof estimatePriceInput>;
 type Line = z.output<typeof line>;
@@ -35,7 +36,7 @@ export const estimatePrice = ({ openPrices }: Needs) =>
     description:
       'What goods are likely to be sold for, in Mexican pesos, per unit and in total, and what that rests on',
     input: estimatePriceInput,
-    async run({ goods, zone }, { language }) {
+    async run({ goods, zone, totalOnly }, { language }) {
       const asked = goods.map((one) => ({ ...one, known: materialFrom(one.material) }));
       const priceOf = await openPrices(
         asked.flatMap(({ known }) => known?.id ?? []),
@@ -44,7 +45,7 @@ export const estimatePrice = ({ openPrices }: Needs) =>
       const texts = asked.map(({ known: material, ...one }) => {
         const unit = one.unit ?? material?.unit;
         const price = material && unit && priceOf({ category: material.id, unit, condition: one.condition }, language);
-        if (material && unit && price) return estimateText({ ...one, unit }, material, price, language);
+        if (material && unit && price) return estimateText({ ...one, unit }, material, price, { language, totalOnly });
         return undefined;
       });
       const missing = asked.filter((_, at) => texts[at] === undefined).map((one) => nameOf(one, language));
@@ -79,7 +80,7 @@ function estimateText(
   { quantity, unit, condition }: Line & { readonly unit: ListingUnit },
   material: Material,
   price: Suggestion,
-  language: Language,
+  { language, totalOnly }: { readonly language: Language; readonly totalOnly: boolean },
 ): string {
   const low = priceText(price.low, language);
   const high = priceText(price.high, language);
@@ -94,6 +95,10 @@ function estimateText(
   const counted = quantityText(quantity, unit, language);
   const from = priceText(Math.round(price.low * quantity), language);
   const to = priceText(Math.round(price.high * quantity), language);
+  if (totalOnly)
+    return language === 'es'
+      ? `Por ${counted} de ${material.name.es}${used}, entre ${from} y ${to} en total.`
+      : `For ${counted} of ${material.name.en}${used}, between ${from} and ${to} in total.`;
   const all =
     language === 'es'
       ? `Por ${counted}, entre ${from} y ${to} en total.`

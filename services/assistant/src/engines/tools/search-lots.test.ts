@@ -116,7 +116,7 @@ it('answers what is asked of the lots that were shown', async () => {
   expect(await ask({ fact: 'condition' })).toBe(
     '1. sin usar: https://tianguis.test/lote/12\n2. de segunda mano: https://tianguis.test/lote/13',
   );
-  expect(await ask({ fact: 'amount', position: 2 })).toMatch(/^Cantidad: 40 bultos\. Sigue publicado: .*lote\/13$/);
+  expect(await ask({ fact: 'amount', position: 2 })).toMatch(/^Cantidad: 40 bultos\. 40 bultos de cemento .*lote\/13$/);
   expect(await ask({ fact: 'best' })).toMatch(/^Por precio, el 2: .*lote\/13\n/);
   expect(await ask({ fact: 'other', position: 1 })).toMatch(/^Ese dato no lo tengo: .*lote\/12$/);
 });

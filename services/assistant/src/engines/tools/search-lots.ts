@@ -158,8 +158,11 @@ function found(
     return language === 'es' ? `Solo hay esto${wanted}:\n${only}` : `There is only this${wanted}:\n${only}`;
   }
   if (chosen) {
-    const line = `${stillThere[language]} ${lotLine(chosen, input, language, webUrl)}`;
-    return input.fact === null || input.fact === 'best' ? line : `${factOfOne(input.fact, chosen, language)} ${line}`;
+    const line = lotLine(chosen, input, language, webUrl);
+    if (input.fact === 'best' && input.order === 'cheapest') return bestPriced[language].replace('{line}', () => line);
+    return input.fact === null || input.fact === 'best'
+      ? `${stillThere[language]} ${line}`
+      : `${factOfOne(input.fact, chosen, language)} ${line}`;
   }
   if (input.fact === 'other') return `${notTold[language].ofMany}\n${listOf(lots, input, language, webUrl)}`;
   if (input.fact === 'best') return bestOf(lots, input, language, webUrl);
@@ -217,6 +220,11 @@ const factOfOne = (fact: Exclude<LotFact, 'best'>, lot: OfferedThing, language: 
   fact === 'other'
     ? notTold[language].ofOne
     : openings[fact][language].replace('{fact}', () => shortFact(fact, lot, language));
+
+const bestPriced: Readonly<Record<Language, string>> = {
+  es: 'Por precio te conviene este: {line}\nMira también sus fotos y su estado.',
+  en: 'By price, this one: {line}\nLook at its photos and condition, too.',
+};
 
 /** The lot that costs least, since nothing else of them can be compared. */
 function bestOf(lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string {

@@ -1,5 +1,6 @@
 import { buyerConversations } from './buyer-conversations.ts';
 import type { Conversation } from './conversation.ts';
+import { followUpConversations } from './follow-up-conversations.ts';
 import { sellerConversations } from './seller-conversations.ts';
 
 const searching = (category: string, place: string | null = null, limits: object = {}, order: string | null = null) => [
@@ -348,6 +349,7 @@ export const conversations: readonly Conversation[] = [
   ...buyerConversations,
   ...sellers,
   ...sellerConversations,
+  ...followUpConversations,
   ...nextSteps,
   ...others,
 ];

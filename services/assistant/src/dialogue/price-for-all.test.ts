@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { readTwoPrices } from './price-for-all.ts';
+
+it.each([
+  ['a 13 la pieza o 2,400 por todo', 'a 13 la pieza', '2,400 por todo'],
+  [
+    'tengo 35 cajas de piso, las doy a 250 la caja o todo en 7 mil',
+    'tengo 35 cajas de piso, las doy a 250 la caja',
+    'todo en 7 mil',
+  ],
+  ['220 per box or 12,000 for everything', '220 per box', '12,000 for everything'],
+  [
+    '45 bags of cement, asking 150 each, 6000 for everything',
+    '45 bags of cement, asking 150 each',
+    '6000 for everything',
+  ],
+  ['pido 80 c/u o 1500 si se llevan todas', 'pido 80 c/u', '1500 si se llevan todas'],
+  ['600 c/u o 25 mil el lote, en Cancún', '600 c/u , en Cancún', '25 mil el lote'],
+  ['6 mil por todo o 150 cada uno', '150 cada uno', '6 mil por todo'],
+])('%s', (written, ofOne, forAll) => {
+  expect(readTwoPrices(written)).toEqual({ ofOne, forAll });
+});
+
+it.each(['12 puertas, 6 mil por todo', 'a 90 el bulto', 'son 30 o 40 cajas en total', 'de 200 o 300 pesos por todo'])(
+  'leaves a message with one price: %s',
+  (written) => expect(readTwoPrices(written)).toEqual({ ofOne: written, forAll: undefined }),
+);

@@ -1,0 +1,56 @@
+/** A figure of money as people write it: `$2,400`, `7 mil`, `12k`. */
+const sum = String.raw`\$? ?\d[\d,]*(?:\.\d+)?(?: ?mil| ?k)?(?: (?:pesos|mxn|varos))?(?![\d%])`;
+const forAll = [
+  String.raw`(?:por|x|en) (?:absolutamente )?tod[oa]s?(?: junt[oa]s?| el lote| l[oa]s \d+)?`,
+  String.raw`tod[oa]s?(?: junt[oa]s?| el lote| l[oa]s \d+)?`,
+  String.raw`(?:por |x )?(?:el lote|l[oa]s \d+)(?: complet[oa]s?| enter[oa]s?)?`,
+  String.raw`si (?:se |me |te )?(?:l[oa]s? )?(?:llev|compr|qued)\w+ (?:con )?(?:tod[oa]s?|el lote|complet[oa]s?|l[oa]s \d+)(?: el lote)?`,
+  String.raw`(?:for )?(?:all|everything)(?: of (?:it|them))?|for the (?:whole )?lot|the (?:whole )?lot|for all \d+|if you take (?:it |them )?(?:all|everything)`,
+].join('|');
+const all = String.raw`tod[oa]s?(?: junt[oa]s?| el lote)?|el lote(?: completo| entero)?|l[oa]s \d+|(?:for )?all(?: of (?:it|them))?|everything|the (?:whole )?lot`;
+const forEach = String.raw`(?:la|el|por|cada|c\/u|cu|x|each|per|a|an|apiece)(?!\p{L})`;
+const either = String.raw`(?:,? ?(?:(?:y |pero )?si no,? |o(?: bien| si no)?,? |u |or ))(?:las? |los? |(?:se )?l[oa]s? )?(?:doy |dejo |vendo |dejamos |remato )?`;
+const ifTaken = String.raw`,? (?:y |pero |and |but )?(?:si (?:se |me |te )?(?:l[oa]s? )?(?:llev|compr|qued)\w+ (?:con )?|if you take )(?:${all})`;
+const at = '(?:en |a |por |at |for )?';
+
+/** `… a 13 la pieza o 2,400 por todo`, `…, o todo en 7 mil`, `150 each, 6000 for everything`. */
+const behind = new RegExp(
+  String.raw`(?:${either}${at}${sum} (?:${forAll})|${ifTaken} (?:en|a|por|son|serian|sale en|quedan en|for|at) ${sum}|${either}(?:${all}) (?:en|a|por|at|for) ${sum}|, ${at}${sum} (?:${forAll}))(?!\p{L})`,
+  'iu',
+);
+/** `6 mil por todo o 150 cada uno`. */
+const before = new RegExp(
+  String.raw`,? ?(?:${at}${sum} (?:${forAll})|(?:${all}) (?:en|a|por|at|for) ${sum})(?=,? ?(?:o|u|or) ${at}${sum} ${forEach})(?:,? ?(?:o|u|or))`,
+  'iu',
+);
+/** The price of one, which the one for all stands beside. */
+const ofOne = new RegExp(
+  String.raw`(?:^|[^\p{L}])(?:(?:a|en|de a|at|asking|pido|quiero) ${sum}(?!\p{L})|${sum} (?:pesos )?${forEach})`,
+  'iu',
+);
+
+/** What a seller writes who names the price of one and another one for all of it. */
+export interface TwoPrices {
+  /** The message with the price of one alone, which a lot has a field for. */
+  readonly ofOne: string;
+  /** The price for all, in their words; undefined where they name none beside the price of one. */
+  readonly forAll: string | undefined;
+}
+
+/** Takes the price for all out of a message that names the price of one, too. */
+export function readTwoPrices(written: string): TwoPrices {
+  const first = before.exec(written);
+  const found = first ?? behind.exec(written);
+  if (!found) return { ofOne: written, forAll: undefined };
+  const rest = `${written.slice(0, found.index)} ${written.slice(found.index + found[0].length)}`;
+  if (!ofOne.test(first ? rest : written.slice(0, found.index))) return { ofOne: written, forAll: undefined };
+  const forAll = found[0].replace(/^[\s,]*(?:(?:o|u|or|y|pero)\s)?|(?:,?\s(?:o|u|or))?$/giu, '').trim();
+  return { ofOne: rest.trim(), forAll };
+}
+
+/** Whether a note says no more than what all of it costs. */
+export const isPriceForAll = (note: string): boolean =>
+  new RegExp(
+    String.raw`^(?:${at}${sum} (?:${forAll})|(?:si \p{L}+ (?:\p{L}+ )?|if you take )?(?:${all}) (?:en|a|por|son|at|for) ${sum})$`,
+    'iu',
+  ).test(note);

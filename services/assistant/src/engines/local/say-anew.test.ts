@@ -1,0 +1,55 @@
+import { expect, it } from 'vitest';
+import { builtIn } from '../../knowledge/knowledge.ts';
+import { createRetriever } from '../../knowledge/retriever.ts';
+import type { Turn } from '../answer.ts';
+import { noMarket } from '../market.ts';
+import { createLocalEngine } from './engine.ts';
+
+const engine = createLocalEngine({
+  retrievers: { es: createRetriever('es', builtIn.es), en: createRetriever('en', builtIn.en) },
+  webUrl: 'https://tianguis.test',
+  leastConfidence: 0.5,
+  market: noMarket,
+});
+
+/** The answers to what one person writes, each with all that was said before. */
+async function talk(says: readonly string[]) {
+  const history: Turn[] = [];
+  const answers = [];
+  for (const question of says) {
+    const answer = await engine({ question, history, language: 'es' });
+    answers.push(answer);
+    history.push({ role: 'user', content: question }, { role: 'assistant', content: answer.text });
+  }
+  return answers;
+}
+
+it.each([
+  [['la neta suena a fraude', '¿y cómo sé que no es fraude?']],
+  [['quiero recomendar a una constructora', '¿cuánto gano?']],
+  [['es estafa?', 'me da desconfianza la verdad']],
+  [['mi pedido llegó incompleto', 'no me ha llegado lo que falta']],
+])('tells nobody twice in the same words: %j', async (says) => {
+  const [first, second] = await talk(says);
+  expect(second?.text).not.toBe(first?.text);
+  expect(second?.text).not.toBe('');
+});
+
+it('does not take who asks whether it is a fraud for somebody who complained', async () => {
+  const [, sells] = await talk(['es estafa?', 'ok, vendo 15 bultos de pegazulejo y 20 de cemento']);
+  expect(sells?.topic).toBe('offer');
+});
+
+it.each(['ya me contestaron, gracias', 'listo, ya me pagaron', 'it arrived, thanks'])(
+  'hears that a complaint is settled: %s',
+  async (says) => {
+    const [complaint, settled] = await talk(['no me ha llegado mi dinero', says]);
+    expect(complaint?.topic).toBe('complaint');
+    expect(settled).toMatchObject({ topic: 'thanks', action: 'continue' });
+  },
+);
+
+it.each(['ok bye', 'thanks', 'perfect, thanks'])('says goodbye in the language of the talk: %s', async (says) => {
+  const [, last] = await talk(['tengo 12 puertas en Coyoacán', says]);
+  expect(last?.language).toBe('es');
+});

@@ -1,0 +1,48 @@
+import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
+import { phrases } from '../../knowledge/phrases.ts';
+import { ofMarket } from '../../matters/read-matters.ts';
+import { route } from '../../matters/router.ts';
+import type { Answer, Question } from '../answer.ts';
+import { whenHeard } from '../business-hours.ts';
+import { type Draft, firstSentence } from './compose.ts';
+import { filledIn } from './sums.ts';
+
+interface Needs {
+  /** What an entry says to the person who asks. */
+  readonly sayEntry: (id: string) => Draft | undefined;
+  readonly now: Date;
+  readonly webUrl: string;
+}
+
+/** This likely, another entry is what was meant where the first was said before. */
+const perhaps = 0.08;
+
+/** Nobody is told twice in the same words: what was said before gives way to the next likely answer, or to a shorter one. */
+export function sayAnew(answer: Answer, { question, history }: Question, { sayEntry, now, webUrl }: Needs): Answer {
+  const told = history.filter(({ role }) => role === 'assistant').map(({ content }) => content.trim());
+  const isTold = (text: string): boolean => told.some((one) => one.includes(text.trim()));
+  if (!isTold(sayable(answer))) return answer;
+  const { language } = answer;
+  if (answer.action === 'handoff' && handedOver.has(answer.topic)) {
+    const name = answer.topic === 'complaint' ? 'complaintMore' : 'heardAlready';
+    const text = filledIn(phrases[name][language], { web: webUrl });
+    return isTold(text) ? answer : { ...answer, text: `${text} ${whenHeard(now, language)}`, sources: [] };
+  }
+  const isNone = answer.topic === 'buy' && !answer.text.includes('/lote/') && isTold(answer.text);
+  if (isNone) return { ...answer, text: phrases.stillNone[language] };
+  if (answer.sources.length === 0 || answer.topic === 'offer' || ofMarket.has(answer.topic)) return answer;
+  for (const { matter, share } of route(question)) {
+    const other = matter.kind === 'entry' && share >= perhaps ? sayEntry(matter.id) : undefined;
+    if (!other || other.topic === answer.topic || isTold(other.text)) continue;
+    return { ...answer, ...other };
+  }
+  const text = filledIn(fillFacts(phrases.saidAlready[language], language, now), {
+    answer: firstSentence(answer.text),
+  });
+  return isTold(text) ? answer : { ...answer, text };
+}
+
+/** So much of a text tells it from others; the end of a hand-over depends on the hour. */
+const sayable = ({ text }: Answer): string => text.slice(0, longestStart);
+const longestStart = 60;
+const handedOver: ReadonlySet<string> = new Set(['complaint', 'unknown', 'driver-work', 'invoice', 'human']);
