@@ -210,12 +210,12 @@ describe('whatever happens between the provider and us', () => {
 
   it('stamps once where two runs are at it, and waits while the provider is down or slow', async () => {
     await sellerWith(66, 9_200, person('JUFA7608212V6', 'ADRIANA JUAREZ'));
+    // The provider is never well in between, when the service's own run would have it stamped: each fault hides the one before.
     for (const kind of ['500', '429'] as const) {
       await rig.sandbox.fail({ provider: 'pac', kind });
       await issue(66);
       await serve();
       expect(await stateOf(66)).toBe('sending');
-      await rig.sandbox.recover();
     }
     // Slower than our patience.
     await rig.sandbox.fail({ provider: 'pac', kind: 'slow', ms: 1_500 });

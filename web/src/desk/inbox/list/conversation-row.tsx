@@ -96,8 +96,12 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         )}
       </div>
       <div className="flex min-h-7 items-center gap-2">
+        <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {facts.length > 0 && (
-          <p title={facts.join(' · ')} className="relative max-w-[38%] shrink-0 truncate text-[0.86rem] text-muted">
+          <p
+            title={facts.join(' · ')}
+            className="relative max-w-[24%] shrink-0 truncate text-[0.86rem] text-muted max-sm:hidden"
+          >
             {facts.map((fact, at) => (
               <Fragment key={fact}>
                 {at > 0 && ' · '}
@@ -106,7 +110,6 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
             ))}
           </p>
         )}
-        <div className="min-w-0 grow">{lastMessage && <LastMessage message={lastMessage} bold={unread > 0} />}</div>
         {unread > 0 && <Unread count={unread} />}
         <button
           type="button"
