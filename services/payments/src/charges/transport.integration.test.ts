@@ -1,5 +1,5 @@
 import { getEarnings, getOrderPayment, getOrderReceipt } from '@tianguis/proto/gen/client.ts';
-import { orderRequoted, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import { orderMoved, orderRequoted, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -142,4 +142,40 @@ it('takes the goods alone where the difference was asked for and the transport w
     await orders.reaches(orderId, 'authorised 130000', ...paid, 'captured 100000');
     expect((await paymentOf(orderId)).missing).toBe(0);
   }
+});
+
+it('keeps the hold of an order that left and went back until it ends, and takes it once it left again', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 79 });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 130000');
+  const isKnown = (time: string) =>
+    eventually(
+      async () =>
+        (await rig.storage.query('select 1 from order_moves where order_id = $1 and at = $2', [orderId, time]))
+          .rowCount > 0,
+      { what: `the move at ${time}` },
+    );
+  const move = async (to: 'approved' | 'scheduled' | 'in_transit', minutesAgo: number) => {
+    const at = new Date(Date.now() - minutesAgo * 60_000).toISOString();
+    await rig.publish(orderMoved, { orderId, from: 'placed', to, by: 'seller', amount: 130_000, at });
+    await isKnown(at);
+  };
+  const statuses = async () =>
+    (await rig.storage.query<{ kind: string }>('select kind from order_steps where order_id = $1', [orderId])).rows;
+  for (const [to, minutesAgo] of [
+    ['approved', 60],
+    ['scheduled', 50],
+    ['approved', 30],
+    ['in_transit', 40],
+  ] as const)
+    await move(to, minutesAgo);
+  await drop(orderId, 30_000);
+  await rig.storage.query("update orders set capture_before = now() + interval '6 hours' where id = $1", [orderId]);
+  await rig.service().runJob('advance');
+  await orders.move(orderId, 'placed', 130_000);
+  expect(await statuses(), 'nothing is asked for').toEqual([]);
+  await move('scheduled', 20);
+  await move('in_transit', 10);
+  await rig.service().runJob('advance');
+  await orders.reaches(orderId, 'authorised 130000', 'captured 130000', 'partly_refunded 30000');
 });

@@ -33,8 +33,18 @@ const orderById = statement((p: { id: number }) => db.selectFrom('orders').selec
 const lockedOrder = statement((p: { id: number }) =>
   db.selectFrom('orders').selectAll().where('id', '=', p.id).forUpdate(),
 );
+
+// An order that left and went back, as one whose transport was dropped at its load, is on its way no longer.
+const wentBackSince = (table: string) => {
+  const left = sql.ref(table);
+  return sql<boolean>`exists (select from order_moves as back
+    where back.order_id = ${left}.order_id and back."to" in ('approved', 'scheduled') and back.at > ${left}.at)`;
+};
+
 const moves = statement(
-  (p: { orderId: number }) => db.selectFrom('order_moves').select(['to', 'amount']).where('order_id', '=', p.orderId),
+  (p: { orderId: number }) => sql<Reached>`
+  select "to", amount from order_moves as reached
+  where order_id = ${p.orderId} and not ("to" = 'in_transit' and ${wentBackSince('reached')})`,
   { name: 'order_moves' },
 );
 
@@ -164,16 +174,16 @@ export async function dropTransport(tx: Tx, id: number): Promise<void> {
   await run(tx, dropOfTransport({ id }));
 }
 
-/** Keeps a move of an order, once. */
+const add = statement(
+  (p: { orderId: number; to: string; amount: number; at: string }) => sql`
+  insert into order_moves as known (order_id, "to", amount, at) values (${p.orderId}, ${p.to}, ${p.amount}, ${p.at})
+  on conflict (order_id, "to") do update set at = excluded.at
+    where known."to" in ('approved', 'scheduled', 'in_transit') and known.at < excluded.at`,
+);
+
+/** Keeps a move of an order, once. Of a state that it may reach again the last time counts, in whatever order the news arrive. */
 export async function addMove(tx: Tx, { orderId, to, amount, at }: DataOf<typeof orderMoved>): Promise<void> {
-  const row = { order_id: orderId, to, amount, at };
-  await run(
-    tx,
-    db
-      .insertInto('order_moves')
-      .values(row)
-      .onConflict((on) => on.doNothing()),
-  );
+  await run(tx, add({ orderId, to, amount, at }));
 }
 
 /** An order with its money, locked until the transaction ends. */
@@ -222,9 +232,12 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
   await run(tx, db.updateTable('orders').set(values).where('id', '=', id));
 }
 
+const isOnTheWay = sql`exists (select from order_moves as gone
+      where gone.order_id = orders.id and gone."to" = 'in_transit' and not ${wentBackSince('gone')})`;
+
 // The same as `mayStillOwe`.
 const mayStillOwe = sql`authorised > 0 and captured = 0 and held = 0 and not written_off
-      and exists (select from order_moves where order_id = orders.id and "to" in ('in_transit', 'delivered', 'disputed'))
+      and (${isOnTheWay} or exists (select from order_moves where order_id = orders.id and "to" in ('delivered', 'disputed')))
       and not exists (select from order_moves where order_id = orders.id
         and ("to" in ('declined', 'expired', 'cancelled', 'refunded') or "to" in ('delivered', 'settled') and amount = 0))`;
 
@@ -233,7 +246,7 @@ const overdue = statement(
   select id from (
   select id from orders where held > 0 and capture_before <= now()
   union select id from orders where held > 0 and capture_before <= now() + make_interval(hours => ${captureHours}::int)
-    and exists (select from order_moves where order_id = orders.id and "to" = 'in_transit')
+    and ${isOnTheWay}
   union select orders.id from orders join payment_intents as p on p.order_id = orders.id and p.renewal = orders.hold
     where held > 0 and p.status = 'requires_capture' and saved_method is not null and renewal_terms is not null
       and renewal < ${renewalTerms.times}
