@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, idParam, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { rfcSchema } from '../../payments/tax/rfc.ts';
+import { mostLines } from '../listings/listing.ts';
 
 /** SAT's configurations of vehicles on roads (`c_ConfigAutotransporte`) that we drive, without trailers. */
 export const vehicleConfigs = ['VL', 'C2', 'C3'] as const;
@@ -23,6 +24,9 @@ export const vehicleForSat = z.object({
   insurer: text(3, 50, 'Seguros del Valle').optional(),
   driverRfc: rfcSchema.optional(),
 });
+
+/** Of a fact, which may be shorter than SAT demands: then it is among the gaps. */
+const fact = (most: number, example: string) => z.string().trim().max(most).meta({ example }).nullable();
 
 const place = z.object({
   address: z.string().max(400).meta({ example: 'Calle 5 sur 40' }),
@@ -56,21 +60,21 @@ export const cartaPorteFacts = z
     kilograms: z.number().min(0.001),
     origin: place,
     destination: place,
-    goods: z.array(goods).min(1).max(50),
+    goods: z.array(goods).min(1).max(mostLines),
     vehicle: z.object({
       plates: z.string().max(15).meta({ example: 'ABC-123-D' }).nullable(),
       config: z.enum(vehicleConfigs).nullable(),
       year: z.int().nullable(),
       grossTonnes: z.number().nullable(),
       permitType: z.enum(permitTypes).nullable(),
-      permit: text(1, 50, 'SCT-0412').nullable(),
-      insurer: text(3, 50, 'Seguros del Valle').nullable(),
-      policy: text(3, 40, 'POL-99812').nullable(),
+      permit: fact(50, 'SCT-0412'),
+      insurer: fact(50, 'Seguros del Valle'),
+      policy: fact(40, 'POL-99812'),
     }),
     driver: z.object({
-      name: text(1, 254, 'Raúl Ortega').nullable(),
+      name: fact(254, 'Raúl Ortega'),
       rfc: rfcSchema.nullable(),
-      licence: text(1, 40, 'LIC-448120').nullable(),
+      licence: fact(40, 'LIC-448120'),
     }),
   })
   .meta({ id: 'CartaPorteFacts' });
@@ -102,6 +106,9 @@ export type CartaPorteGap = (typeof cartaPorteGaps)[number];
 /** SAT has plates without hyphens, five to seven of them. */
 export const satPlates = (plates: string): string => plates.replaceAll('-', '');
 
+const hasLength = (value: string | null, least: number, most: number): boolean =>
+  value !== null && value.length >= least && value.length <= most;
+
 /** What SAT demands and these facts have not, or not in its form. */
 export function gapsOf({ origin, destination, goods: lines, vehicle, driver }: CartaPorteFacts): CartaPorteGap[] {
   const { plates, config, year, grossTonnes, permitType, permit, insurer, policy } = vehicle;
@@ -115,12 +122,12 @@ export function gapsOf({ origin, destination, goods: lines, vehicle, driver }: C
     ['year', year === null],
     ['grossTonnes', grossTonnes === null],
     ['permitType', permitType === null],
-    ['permit', permit === null],
-    ['insurer', insurer === null],
-    ['policy', policy === null || policy.length > 30],
-    ['driver', driver.name === null],
+    ['permit', !hasLength(permit, 1, 50)],
+    ['insurer', !hasLength(insurer, 3, 50)],
+    ['policy', !hasLength(policy, 3, 30)],
+    ['driver', !hasLength(driver.name, 1, 254)],
     ['driverRfc', driver.rfc === null],
-    ['licence', driver.licence === null || !/^.{6,16}$/.test(driver.licence)],
+    ['licence', !hasLength(driver.licence, 6, 16)],
   ];
   return isMissing.filter(([, missing]) => missing).map(([gap]) => gap);
 }

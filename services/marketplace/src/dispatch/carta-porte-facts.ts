@@ -60,13 +60,13 @@ function goodsOf({ lines, kilograms }: Row): CartaPorteFacts['goods'] {
   return lines.map(({ name, category, unit, quantity }) => {
     const listed = listingUnits.find((one) => one === unit);
     const mass = listed && massOf(category, listed);
-    const ofLine = mass ? Math.round(Number(mass.kilograms) * quantity * 1_000) / 1_000 : null;
+    const ofLine = mass ? Math.round(Number(mass.kilograms) * quantity * 1_000) / 1_000 : 0;
     return {
       name,
       key: goodsKeyOf(category),
       quantity,
       unit: unitKeyOf(unit),
-      kilograms: lines.length === 1 ? kilograms : ofLine,
+      kilograms: lines.length === 1 ? kilograms : ofLine || null,
     };
   });
 }

@@ -393,4 +393,13 @@ it('says what it knows for the Carta Porte of an order, and names what is missin
   expect(facts.driver).toEqual({ name: 'Celso Trujillo', rfc: 'CACX7605101P8', licence: 'LIC-448120' });
   expect(missing.filter((gap) => gap !== 'goodsKeys')).toEqual(['originPostalCode', 'destinationPostalCode']);
   expect((await read(asMember(sale.buyer))).status).toBe(403);
+  const short = `update vehicles set documents = '[{"kind": "insurance", "number": "12", "expiresOn": "2031-01-01"},
+    {"kind": "licence", "number": "7", "expiresOn": "2031-01-01"}]' where id = $1`;
+  await market.storage.query(short, [id]);
+  const many = `insert into order_lines (order_id, line_id, name, category, unit, quantity, centavos, amount)
+    select order_id, line_id + at, name, category, unit, 0.001, centavos, 0 from order_lines, generate_series(1, 199) as at where order_id = $1`;
+  await market.storage.query(many, [sale.id]);
+  const largest = (await read()).body;
+  expect(largest.facts.goods).toHaveLength(200);
+  expect(largest.missing).toEqual(expect.arrayContaining(['policy', 'licence', 'permit']));
 });

@@ -101,5 +101,7 @@ it('names everything that is missing', () => {
     driver: { name: null, rfc: null, licence: null },
   };
   const ofTaxpayers = ['issuer', 'seller', 'buyer'];
+  const short = { ...whole, vehicle: { ...whole.vehicle, insurer: 'Ya', policy: '12', permit: '' } };
+  expect(gapsOf(short), 'SAT demands more letters').toEqual(['permit', 'insurer', 'policy']);
   expect(gapsOf(nothing)).toEqual(cartaPorteGaps.filter((gap) => !ofTaxpayers.includes(gap)));
 });
