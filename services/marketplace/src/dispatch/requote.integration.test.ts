@@ -11,6 +11,7 @@ import {
   departPickup,
   dropMyTransport,
   dropTransport,
+  getCartaPorte,
   getOrder,
   getOrderPickup,
   getPickupSheet,
@@ -194,6 +195,10 @@ it('leaves it to staff where the money was taken, or no vehicle of the rates tak
   await report(prepaid);
   expect(await requotesOf(prepaid), 'what was taken cannot grow').toEqual([]);
   expect((await bought(prepaid)).turn).toMatchObject({ who: 'staff', action: 'resolve_trouble' });
+  expect(await listed(prepaid), 'papers and routes go by the true weight').toMatchObject({
+    transport: { kilograms: 900, amount: prepaid.transport / 100, requote: null },
+  });
+  expect((await market.ask(getCartaPorte, params(prepaid), { as: agent })).body.facts.kilograms).toBe(900);
   expect((await market.ask(dropMyTransport, params(prepaid), prepaid.asBuyer)).status).toBe(409);
   const reason = { body: { reason: 'No cabe' } };
   expect((await market.ask(dropTransport, { ...params(prepaid), ...reason }, { as: agent })).status).toBe(200);

@@ -68,14 +68,13 @@ async function reportOverload(scope: OrderScope, order: StoredOrder, reported: R
   const isAtLoad = order.state === 'in_transit' && !order.leg && (await pickupStore(tx).arrivedAt(order.id)) !== null;
   if (!isAtLoad || !isTransported(order)) throw notAtLoad();
   if (!(await isShown(tx, order.id))) throw overloadPhotoMissing();
-  const quoted = await quoteAnew(tx, order.id, { kilograms, vehicle }, now);
+  const mayAsk = order.money === 'authorised';
+  const quoted = await quoteAnew(tx, order.id, { load: { kilograms, vehicle }, now, mayAsk });
   const isFree = quoted?.difference === 0;
-  if (isFree && fits) {
-    await transportStore(tx).applyRequote(order.id, order.transport);
-    await scope.refreshPages(order);
-    return;
-  }
-  const isAsked = quoted !== undefined && !isFree && order.money === 'authorised';
+  const isAsked = quoted !== undefined && !isFree && mayAsk;
+  // Papers and routes go by the true weight also where nobody pays for it.
+  if (quoted && !isAsked) await transportStore(tx).applyRequote(order.id, order.transport);
+  if (isFree && fits) return scope.refreshPages(order);
   await moveOrder(scope, order, {
     ...byDriver,
     move: 'report_trouble',

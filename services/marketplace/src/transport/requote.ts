@@ -34,18 +34,24 @@ function leastVehicleOf(quote: Quote, load: TrueLoad): Vehicle | undefined {
 
 /** A transport by the true weight. */
 export interface Requoted {
-  readonly quoteId: string;
   readonly centavos: number;
   /** Beyond the quote before; never below zero, since what was agreed stays agreed. */
   readonly difference: number;
   readonly by: Date;
 }
 
+interface Anew {
+  readonly load: TrueLoad;
+  readonly now: Date;
+  /** Its buyer may be asked for the difference; else the quote by the true weight keeps the price before. */
+  readonly mayAsk: boolean;
+}
+
 /**
  * Quotes an order's transport by its true weight, with the version of the rates that the order holds. Undefined where no vehicle of
  * theirs takes it.
  */
-export async function quoteAnew(tx: Tx, orderId: number, load: TrueLoad, now: Date): Promise<Requoted | undefined> {
+export async function quoteAnew(tx: Tx, orderId: number, { load, now, mayAsk }: Anew): Promise<Requoted | undefined> {
   const transports = transportStore(tx);
   const quote = await transports.quoteOf(orderId);
   if (!quote) throw new Error(`order ${orderId} has no transport`);
@@ -56,7 +62,8 @@ export async function quoteAnew(tx: Tx, orderId: number, load: TrueLoad, now: Da
   const price = priceOf(terms, { kilometres, kilograms, floors, help, vehicle, access: null });
   if ('refusal' in price) return undefined;
   const by = new Date(now.getTime() + requoteHours * hour);
-  const centavos = Math.max(quote.centavos, price.centavos);
+  const difference = Math.max(0, price.centavos - quote.centavos);
+  const centavos = mayAsk ? quote.centavos + difference : quote.centavos;
   const quoteId = await transports.addQuote({
     ...quote,
     vehicle: price.vehicle,
@@ -69,5 +76,5 @@ export async function quoteAnew(tx: Tx, orderId: number, load: TrueLoad, now: Da
     createdAt: now,
   });
   await transports.offerRequote(orderId, quoteId);
-  return { quoteId, centavos, difference: centavos - quote.centavos, by };
+  return { centavos, difference, by };
 }
