@@ -212,6 +212,24 @@ it('leaves it to staff where the money was taken, or no vehicle of the rates tak
   expect((await bought(heavy)).turn?.action).toBe('resolve_trouble');
 });
 
+it('takes a report that costs nothing again, and one that it still does not fit', async () => {
+  const sale = await atLoad();
+  await sendPhoto(sale);
+  const slightly = { kilograms: sale.kilograms + 1 };
+  for (const time of ['once', 'again']) expect((await report(sale, slightly)).status, time).toBe(200);
+  expect(await requotesOf(sale)).toEqual([]);
+  expect((await bought(sale)).transport).toMatchObject({ ...slightly, amount: sale.transport / 100 });
+  expect((await report(sale)).status).toBe(200);
+  const [requote] = await requotesOf(sale);
+  expect(requote, 'what is more is quoted').toMatchObject({ difference: expect.any(Number) });
+  const tight = await atLoad({ method: 'prepaid' });
+  await sendPhoto(tight);
+  await report(tight, { fits: false });
+  await market.storage.query('update orders set trouble = null where id = $1', [tight.id]);
+  expect((await report(tight, { fits: false })).status, 'another vehicle, which does not take it either').toBe(200);
+  expect((await bought(tight)).turn).toMatchObject({ who: 'staff', action: 'resolve_trouble' });
+});
+
 it('has staff find a larger vehicle where it is paid and does not fit', async () => {
   const sale = await asked({ vehicle: 'large_truck', fits: false });
   await pay(sale, {

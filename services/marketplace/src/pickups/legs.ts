@@ -10,7 +10,7 @@ import type { StoredOrder } from '../orders/order-store.ts';
 import { type OrderScope, orderScope } from '../orders/scope.ts';
 import { handleDue } from '../trade/due.ts';
 import type { Party } from '../trade/party.ts';
-import { quoteAnew, type TrueLoad } from '../transport/requote.ts';
+import { isQuotedFor, quoteAnew, type TrueLoad } from '../transport/requote.ts';
 import { transportStore } from '../transport/transport-store.ts';
 import { arrive } from './arrival.ts';
 import { notAtLoad, notYours, overloadPhotoMissing, weightMissing } from './errors.ts';
@@ -68,8 +68,12 @@ async function reportOverload(scope: OrderScope, order: StoredOrder, reported: R
   const isAtLoad = order.state === 'in_transit' && !order.leg && (await pickupStore(tx).arrivedAt(order.id)) !== null;
   if (!isAtLoad || !isTransported(order)) throw notAtLoad();
   if (!(await isShown(tx, order.id))) throw overloadPhotoMissing();
+  const load = { kilograms, vehicle };
   const mayAsk = order.money === 'authorised';
-  const quoted = await quoteAnew(tx, order.id, { load: { kilograms, vehicle }, now, mayAsk });
+  const isKnown = await isQuotedFor(tx, order.id, load);
+  if (isKnown && fits) return;
+  // What is known and still does not fit has its price already.
+  const quoted = isKnown ? undefined : await quoteAnew(tx, order.id, { load, now, mayAsk });
   const isFree = quoted?.difference === 0;
   const isAsked = quoted !== undefined && !isFree && mayAsk;
   // Papers and routes go by the true weight also where nobody pays for it.

@@ -25,11 +25,23 @@ const notMore = (): AppError =>
 
 const sizeOf = (vehicle: Vehicle | null | undefined): number => (vehicle ? vehicles.indexOf(vehicle) : 0);
 
-/** What of a load is more than an order was quoted for; a quote that covers it is refused. */
-function leastVehicleOf(quote: Quote, load: TrueLoad): Vehicle | undefined {
-  const isLarger = sizeOf(load.vehicle) > sizeOf(quote.vehicle);
-  if (load.kilograms <= quote.kilograms && !isLarger) throw notMore();
-  return vehicles[Math.max(sizeOf(quote.leastVehicle), sizeOf(load.vehicle))];
+/** Whether a load is more than what was quoted. */
+const isMore = (quote: Quote, { kilograms, vehicle }: TrueLoad): boolean =>
+  kilograms > quote.kilograms || sizeOf(vehicle) > sizeOf(quote.vehicle);
+
+/** What has to be quoted for a load that is found to be more. */
+const needsOf = (quote: Quote, load: TrueLoad) => ({
+  kilograms: Math.max(quote.kilograms, load.kilograms),
+  vehicle: vehicles[Math.max(sizeOf(quote.leastVehicle), sizeOf(load.vehicle))],
+});
+
+/** Whether an order has been quoted anew for this very load. */
+export async function isQuotedFor(tx: Tx, orderId: number, load: TrueLoad): Promise<boolean> {
+  const quote = await transportStore(tx).quoteOf(orderId);
+  const before = await transportStore(tx).otherQuoteOf(orderId);
+  if (!quote || !before || !isMore(before, load)) return false;
+  const { kilograms, vehicle } = needsOf(before, load);
+  return quote.kilograms === kilograms && quote.leastVehicle === vehicle;
 }
 
 /** A transport by the true weight. */
@@ -55,10 +67,10 @@ export async function quoteAnew(tx: Tx, orderId: number, { load, now, mayAsk }: 
   const transports = transportStore(tx);
   const quote = await transports.quoteOf(orderId);
   if (!quote) throw new Error(`order ${orderId} has no transport`);
-  const vehicle = leastVehicleOf(quote, load);
+  if (!isMore(quote, load)) throw notMore();
+  const { kilograms, vehicle } = needsOf(quote, load);
   const { terms } = await transports.rateOf(quote.rate);
   const { kilometres, floors, help } = quote;
-  const kilograms = Math.max(quote.kilograms, load.kilograms);
   const price = priceOf(terms, { kilometres, kilograms, floors, help, vehicle, access: null });
   if ('refusal' in price) return undefined;
   const by = new Date(now.getTime() + requoteHours * hour);

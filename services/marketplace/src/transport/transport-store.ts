@@ -166,7 +166,10 @@ const applyRequote = statement((p: { orderId: number; transport: number }) =>
 );
 
 const quoteOfOrder = statement((p: { orderId: number }) =>
-  db.selectFrom('order_transports').select('quote_id as quoteId').where('order_id', '=', p.orderId),
+  db
+    .selectFrom('order_transports')
+    .select(['quote_id as quoteId', 'other_quote_id as otherQuoteId'])
+    .where('order_id', '=', p.orderId),
 );
 
 const rateOf = statement((p: { version: number }) =>
@@ -314,6 +317,11 @@ export const transportStore = (on: Sql) => ({
   async quoteOf(orderId: number): Promise<Quote | undefined> {
     const kept = await runMaybe(on, quoteOfOrder({ orderId }));
     return kept && runMaybe(on, quoteById({ id: kept.quoteId }));
+  },
+  /** The quote that it had before, or that its buyer has to answer. */
+  async otherQuoteOf(orderId: number): Promise<Quote | undefined> {
+    const other = (await runMaybe(on, quoteOfOrder({ orderId })))?.otherQuoteId;
+    return other ? runMaybe(on, quoteById({ id: other })) : undefined;
   },
   /** Keeps the quote by the true weight until its buyer answers. */
   offerRequote: (orderId: number, quoteId: string) => run(on, offerRequote({ orderId, quoteId })),
