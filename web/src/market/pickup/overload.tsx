@@ -10,9 +10,13 @@ export interface OverloadValues {
   readonly fits: boolean;
 }
 
+/** Whole kilograms as people write them: what stands before three digits only groups them, as in 3,000. */
+const weightIn = (text: string): number =>
+  Math.round(Number(text.replace(/[.,\s](?=\d{3}(?!\d))/g, '').replace(',', '.')));
+
 /** What is sent of an overload; undefined while it has no weight. */
 export function overloadOf({ kilograms, vehicle, fits }: OverloadValues): Overload | undefined {
-  const weight = Math.round(Number(kilograms.replace(',', '.')));
+  const weight = weightIn(kilograms);
   return weight >= 1 ? { kilograms: weight, vehicle: vehicle || undefined, fits } : undefined;
 }
 
