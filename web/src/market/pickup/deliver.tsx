@@ -33,7 +33,7 @@ export function Leave({ sheet, steps }: Props) {
         </div>
       </Panel>
       {sheet.delivery && <Delivery delivery={sheet.delivery} />}
-      {!sheet.requoteBy && (
+      {!sheet.requoteBy && !steps.isOverloadWaiting && (
         <ActionBar>
           <Button size="l" onClick={() => steps.push({ step: 'depart' })}>
             {m.depart}
@@ -134,18 +134,21 @@ const kindOf = (value: string): TroubleKind => troubleKinds.find((one) => one ==
 const kindsAt = ({ leg }: Sheet): readonly TroubleKind[] =>
   troubleKinds.filter((kind) => kind !== 'overload' || leg === 'loading');
 
+interface TroubleOpenProps extends Pick<Sheet, 'requoteBy'> {
+  readonly trouble: NonNullable<Sheet['trouble']>;
+  readonly steps: Steps;
+}
+
 /** The driver waits for the buyer or for staff; they may go on by themselves where it solves itself. */
-export function TroubleOpen({
-  trouble,
-  requoteBy,
-}: { trouble: NonNullable<Sheet['trouble']> } & Pick<Sheet, 'requoteBy'>) {
+export function TroubleOpen({ trouble, requoteBy, steps }: TroubleOpenProps) {
   const m = useMessages('market/pickup').trouble;
   const { clock } = useFormat();
+  const otherwise = steps.isOverloadWaiting ? m.overload.unsent : m.waits;
   return (
     <div role="status" className="rounded-m bg-warn-soft p-4">
       <p className="text-lead font-[680]">{m.kinds[trouble.kind]}</p>
       <p className="break-words">{fill(m.said, { reason: trouble.reason })}</p>
-      <p>{requoteBy ? fill(m.overload.waits, { time: clock(requoteBy) }) : m.waits}</p>
+      <p>{requoteBy ? fill(m.overload.waits, { time: clock(requoteBy) }) : otherwise}</p>
     </div>
   );
 }

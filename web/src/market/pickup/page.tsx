@@ -136,7 +136,7 @@ function OnTheRoad({ token, sheet, own, screen, here, photos, steps }: RoadProps
   const isSeen = screen === 'way' || screen === 'deliver';
   return (
     <>
-      {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} />}
+      {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} steps={steps} />}
       <Part isShown={screen === 'way'}>
         <Where sheet={sheet} />
       </Part>
@@ -229,7 +229,7 @@ function Whole({ token, sheet: server }: Props) {
       {own === 'go' && (
         <>
           <Where sheet={sheet} />
-          {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} />}
+          {sheet.trouble && <TroubleOpen trouble={sheet.trouble} requoteBy={sheet.requoteBy} steps={steps} />}
           {!sheet.isStopped && <Start sheet={sheet} steps={steps} />}
           {isBrought && <ReportTrouble token={token} sheet={sheet} steps={steps} queue={photos.trouble} />}
         </>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Sheet } from './api.ts';
-import { type DriverStep, isSignedFor, type WaitingStep, withSteps } from './steps.ts';
+import { type DriverStep, isOverloadWaiting, isSignedFor, type WaitingStep, withSteps } from './steps.ts';
 
 const at = '2026-11-29T16:00:00.000Z';
 const sheet: Sheet = {
@@ -63,6 +63,12 @@ describe('a driver without a connection', () => {
     const trouble = { step: 'trouble', kind: 'nobody', reason: 'Nadie abre' } as const;
     expect(withSteps(sheet, waiting(trouble)).trouble).toMatchObject({ kind: 'nobody', reason: 'Nadie abre' });
     expect(withSteps(sheet, waiting(trouble, { step: 'door' })).trouble).toBeNull();
+  });
+
+  it('does not leave while what weighs more is still to be sent', () => {
+    const overload = { step: 'trouble', kind: 'overload', reason: 'Pesa el doble' } as const;
+    expect(isOverloadWaiting(waiting(overload))).toBe(true);
+    expect(isOverloadWaiting(waiting({ ...overload, kind: 'nobody' }, whole))).toBe(false);
   });
 
   it('has nobody sign for other quantities than they saw', () => {

@@ -77,6 +77,10 @@ function withStep(sheet: Sheet, step: WaitingStep): Sheet {
 /** The sheet as it is once what waits for a connection has been sent. */
 export const withSteps = (sheet: Sheet, steps: readonly WaitingStep[]): Sheet => steps.reduce(withStep, sheet);
 
+/** Whether an overload is still to be sent: it does not leave before the team or its buyer has answered. */
+export const isOverloadWaiting = (steps: readonly WaitingStep[]): boolean =>
+  steps.some((step) => step.step === 'trouble' && step.kind === 'overload');
+
 /** Whether these are the quantities that were signed for. */
 export const isSignedFor = ({ lines }: Sheet, { lines: signed }: Signing): boolean =>
   lines.every(({ id, loaded, quantity }) => signed.find((one) => one.id === id)?.quantity === (loaded ?? quantity));

@@ -19,7 +19,7 @@ import { sendQueue } from '../shared/photos/send-queue.ts';
 import { isFinal, useQueueState, useSending } from '../shared/photos/use-photo-queue.ts';
 import type { Sheet } from './api.ts';
 import { flushPositions, positionQueue } from './position-queue.ts';
-import { type DriverStep, isSignedFor, type WaitingStep, withSteps } from './steps.ts';
+import { type DriverStep, isOverloadWaiting, isSignedFor, type WaitingStep, withSteps } from './steps.ts';
 
 const records = keptRecords<readonly WaitingStep[]>('pickup-steps');
 
@@ -118,6 +118,7 @@ export function useSteps(token: string, server: Sheet, photos: StepPhotos) {
     /** What the server said of the last step, where it is one of these and was not taken. */
     refusedOf: (...steps: readonly DriverStep['step'][]): Error | null =>
       state.refusedItem && steps.includes(state.refusedItem.step) ? state.refused : null,
+    isOverloadWaiting: isOverloadWaiting(state.waiting),
     isSigning: state.waiting.some(({ step }) => step === 'sign'),
     isOtherLoad: state.refused instanceof OtherLoad,
     push: (step: DriverStep): Promise<void> =>

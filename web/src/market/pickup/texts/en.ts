@@ -75,6 +75,8 @@ export default {
       vehicles: { van: 'Van', truck: 'Truck', large_truck: 'Large truck', trailer: 'Trailer' },
       fits: 'It fits into this vehicle all the same',
       photo: 'Send a photo of the load or of the scale: the buyer sees it.',
+      unsent:
+        'Your report has not reached the team yet: it is sent once there is a signal. Wait at the load and do not leave.',
       waits:
         'The buyer has until {time} to cover the difference of the transport. Wait at the load and do not leave; we tell you by WhatsApp.',
     },

@@ -72,6 +72,7 @@ export default {
       vehicles: { van: 'Camioneta', truck: 'Camión', large_truck: 'Camión grande', trailer: 'Tráiler' },
       fits: 'Cabe de todos modos en este vehículo',
       photo: 'Manda una foto de la carga o de la báscula: la ve quien compra.',
+      unsent: 'Tu aviso todavía no llega al equipo: se manda solo con la señal. Espera con la carga sin salir.',
       waits:
         'Quien compra tiene hasta las {time} para cubrir la diferencia del transporte. Espera con la carga sin salir; te avisamos por WhatsApp.',
     },
