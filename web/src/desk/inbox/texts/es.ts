@@ -254,7 +254,7 @@ export default {
     failed: 'No se guardó la nota',
   },
   mayOptOut: {
-    text: 'Aria entendió que no quiere más mensajes. Mientras alguien lo decide, no recibe campañas ni seguimientos.',
+    text: 'Aria entendió que ya no quiere mensajes. Hasta que alguien decida, no recibe campañas ni seguimientos.',
     leave: 'No escribirle',
     keep: 'No pidió eso',
     kept: 'Vuelve a recibir campañas',

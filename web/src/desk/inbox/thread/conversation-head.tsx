@@ -10,6 +10,7 @@ import { smallSelect } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { Failed } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
+import { useIsWide } from '../../../ui/wide.ts';
 import { useMemberCards } from '../../shared/api/members.ts';
 import { MemberBusiness, MemberLine } from '../../shared/member-card.tsx';
 import { OptOutButton } from '../../shared/opt-out/opt-out-button.tsx';
@@ -115,11 +116,15 @@ function Attended({ conversation, later }: PartProps) {
   );
 }
 
-/** What a member has here, open until it is folded; the choice is kept. */
+/** What a member has here: open where there is room until it is folded, and folded on a phone until it is opened. The choices are kept. */
 function Member({ memberId, optedOut }: { memberId: number; optedOut: boolean }) {
   const m = useMessages('desk/shared').member;
   const { cards, isError, isFetching, refetch } = useMemberCards([memberId]);
-  const [isFolded, setIsFolded] = useRemembered('inbox:member-folded');
+  const isWide = useIsWide();
+  const [isFoldedWide, setIsFoldedWide] = useRemembered('inbox:member-folded');
+  const [isOpenNarrow, setIsOpenNarrow] = useRemembered('inbox:member-open');
+  const isFolded = isWide ? isFoldedWide : !isOpenNarrow;
+  const toggle = () => (isWide ? setIsFoldedWide(!isFoldedWide) : setIsOpenNarrow(!isOpenNarrow));
   const card = cards.get(memberId);
   if (isError) return <Failed text={m.failed} onRetry={refetch} busy={isFetching} />;
   if (!card) return null;
@@ -127,7 +132,7 @@ function Member({ memberId, optedOut }: { memberId: number; optedOut: boolean })
     <div className="grid max-h-48 grid-cols-[minmax(0,1fr)] gap-2 overflow-y-auto rounded-m bg-sunken p-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <MemberLine card={card} optedOut={optedOut} />
-        <Button look="quiet" size="s" aria-expanded={!isFolded} onClick={() => setIsFolded(!isFolded)}>
+        <Button look="quiet" size="s" aria-expanded={!isFolded} onClick={toggle}>
           {m.fold}
         </Button>
       </div>

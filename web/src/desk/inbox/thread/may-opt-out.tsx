@@ -23,7 +23,7 @@ export function MayOptOut({ conversation }: { conversation: Conversation }) {
       role="status"
       className="flex shrink-0 flex-wrap items-center gap-2 border-b border-line bg-warn-soft px-3 py-2 text-warn sm:px-5"
     >
-      <p className="min-w-48 flex-1 text-[0.95rem]">{m.text}</p>
+      <p className="grow basis-48 text-[0.95rem] max-sm:basis-full max-sm:leading-snug">{m.text}</p>
       <Button size="s" look="secondary" busy={isPending} onClick={() => void leave({ reason: 'asked' })}>
         {m.leave}
       </Button>
