@@ -47,6 +47,7 @@ export const listStatements = defineOperation({
         earned: pesos,
         returned: pesos.meta({ description: 'Pesos that went back to buyers, or are disputed' }),
         paid: pesos.meta({ description: 'Pesos that were sent to them' }),
+        writtenOff: pesos.meta({ description: 'Pesos owed to a carrier that staff gave up on paying' }),
         closing: pesos,
       }),
     ),

@@ -22,7 +22,8 @@ it('goes on from the opening balance, line by line, by the days of Mexico City',
     ['2026-11-30', 'Pago enviado', 'P-000007', '', '-850.00', '0.00', '0.00', '-850.00', '0.00'],
     ['', 'Saldo final', '', '', '', '', '', '', '0.00'],
   ]);
-  expect(closingOf({ opening: -5_000, earned: 90_000, returned: 0, paid: 85_000 })).toBe(0);
+  expect(closingOf({ opening: -5_000, earned: 90_000, returned: 0, paid: 85_000, writtenOff: 0 })).toBe(0);
+  expect(closingOf({ opening: 0, earned: 24_000, returned: 0, paid: 0, writtenOff: 24_000 })).toBe(0);
 });
 
 it('B1: names the end of the pilot beside a sale without commission', () => {
@@ -39,6 +40,13 @@ it('B1: names the end of the pilot beside a sale without commission', () => {
   ]);
   expect(rowsOf(0, [free], 'en')[1]?.[1]).toBe('Sale, pilot until 2026-12-20');
   expect(rowsOf(0, [sale], 'es')[1]?.[1]).toBe('Venta');
+});
+
+it('has words for what a carrier was paid by hand and for what staff gave up on', () => {
+  const wordsIn = (language: 'es' | 'en') =>
+    rowsOf(0, [line('carrier_payout', -24_000), line('carrier_write_off', -24_000)], language).map(([, word]) => word);
+  expect(wordsIn('es').slice(1, 3)).toEqual(['Pago por transferencia bancaria', 'Saldo cancelado']);
+  expect(wordsIn('en').slice(1, 3)).toEqual(['Paid by bank transfer', 'Balance written off']);
 });
 
 it('shows a step that it has no word for as it is', () => {

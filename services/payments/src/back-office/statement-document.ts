@@ -27,9 +27,12 @@ interface Sums {
   readonly earned: number;
   readonly returned: number;
   readonly paid: number;
+  /** What staff gave up on paying. */
+  readonly writtenOff: number;
 }
 
-export const closingOf = ({ opening, earned, returned, paid }: Sums): number => opening + earned - returned - paid;
+export const closingOf = ({ opening, earned, returned, paid, writtenOff }: Sums): number =>
+  opening + earned - returned - paid - writtenOff;
 
 const words = {
   es: {
@@ -54,6 +57,8 @@ const words = {
       transfer_returned: 'Pago devuelto',
       payout_returned: 'Depósito que devolvió el banco',
       payout_resent: 'Depósito enviado de nuevo',
+      carrier_payout: 'Pago por transferencia bancaria',
+      carrier_write_off: 'Saldo cancelado',
     },
   },
   en: {
@@ -78,6 +83,8 @@ const words = {
       transfer_returned: 'Money returned',
       payout_returned: 'Deposit that the bank returned',
       payout_resent: 'Deposit sent again',
+      carrier_payout: 'Paid by bank transfer',
+      carrier_write_off: 'Balance written off',
     },
   },
 } as const;

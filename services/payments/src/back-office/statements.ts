@@ -26,6 +26,7 @@ export const readStatements = async (storage: Sql, month: string) =>
     earned: toPesos(sums.earned),
     returned: toPesos(sums.returned),
     paid: toPesos(sums.paid),
+    writtenOff: toPesos(sums.writtenOff),
     closing: toPesos(closingOf(sums)),
   }));
 
@@ -65,20 +66,24 @@ interface SellerRow {
   readonly earned: number;
   readonly returned: number;
   readonly paid: number;
+  readonly writtenOff: number;
 }
 
 // A deposit that a bank returned is not paid until it is sent again.
 // What was sold, and what was brought as a carrier.
 const earnedSteps = sql`('settle', 'carrier_earned')`;
-const paidSteps = sql`('transfer', 'transfer_returned', 'payout_returned', 'payout_resent')`;
+const paidSteps = sql`('transfer', 'transfer_returned', 'payout_returned', 'payout_resent', 'carrier_payout')`;
+const writtenOffStep = sql`'carrier_write_off'`;
 
 const sellers = statement(
   (p: { month: string; accounts: readonly string[] | null }) => sql<SellerRow>`
   select split_part(name, ':', 2)::int as "sellerId",
     coalesce(-sum(amount) filter (where occurred_at < since), 0)::float8 as opening,
     coalesce(-sum(amount) filter (where occurred_at >= since and step in ${earnedSteps}), 0)::float8 as earned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step not in ${earnedSteps} and step not in ${paidSteps}), 0)::float8 as returned,
-    coalesce(sum(amount) filter (where occurred_at >= since and step in ${paidSteps}), 0)::float8 as paid
+    coalesce(sum(amount) filter (where occurred_at >= since and step not in ${earnedSteps} and step not in ${paidSteps}
+      and step <> ${writtenOffStep}), 0)::float8 as returned,
+    coalesce(sum(amount) filter (where occurred_at >= since and step in ${paidSteps}), 0)::float8 as paid,
+    coalesce(sum(amount) filter (where occurred_at >= since and step = ${writtenOffStep}), 0)::float8 as "writtenOff"
   from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
   where accounts.kind in ('seller_payable', 'carrier_payable') and occurred_at < until
     and (${p.accounts}::text[] is null or name = any(${p.accounts}::text[]))
@@ -96,10 +101,10 @@ function sellersOf(on: Sql, month: string, sellerId?: number): Promise<SellerRow
   return run(on, sellers({ month, accounts: sellerId === undefined ? null : accountsOf(sellerId) }));
 }
 
-// In the order of posting, because the provider's times are whole seconds.
+// In the order of posting, because the provider's times are whole seconds. Why staff gave up on a debt is for the team alone.
 const linesOfMonth = statement(
   (p: { month: string; accounts: readonly string[] }) => sql<Line>`
-  select occurred_at as at, step, number as "orderNumber", reference, -entries.amount as amount,
+  select occurred_at as at, step, number as "orderNumber", case when step <> ${writtenOffStep} then reference end as reference, -entries.amount as amount,
     ${commissionOf} as commission, ${isrOf} as isr, ${vatWithheldOf} as "vatWithheld", commission_percent as "commissionPercent", pilot_ends_at as "pilotEndsAt"
   from ${boundsOf(p.month)} as bounds, accounts join entries on account_id = accounts.id join transfers on transfers.id = transfer_id
     left join payment_intents on payment_intents.id = case when subject like '%-%' then subject::uuid end

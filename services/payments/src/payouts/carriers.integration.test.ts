@@ -5,12 +5,14 @@ import {
   getCarrierEarnings,
   getPayoutAccount,
   listPayoutProblems,
+  listStatements,
   openPayoutAccount,
   refundPayment,
 } from '@tianguis/proto/gen/client.ts';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { sellerPayoutChanged } from '@tianguis/proto/payments/earnings/events';
+import { localDay } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
@@ -171,6 +173,21 @@ it('ends what is owed to a carrier who is erased, once, and owes what they earn 
     ['carrier_write_off', 'carrier:102:payable', 24_000],
     ['carrier_write_off', 'platform:carrier_cost', -24_000],
   ]);
+  const month = localDay(new Date()).slice(0, 7);
+  const { sellers } = (await rig.ask(listStatements, { query: { month } }, admin())).body;
+  expect(sellers.find(({ sellerId }) => sellerId === 102)).toEqual({
+    sellerId: 102,
+    opening: 0,
+    earned: 480,
+    returned: 0,
+    paid: 240,
+    writtenOff: 240,
+    closing: 0,
+  });
+  const statement = await rig.fetch(`/api/earnings/statement.csv?month=${month}`, {}, member(102).as);
+  const csv = await statement.text();
+  expect(csv).toContain('Saldo cancelado');
+  expect(csv, 'why is for the team').not.toContain(loss.note);
   const audited = (await rig.eventsOf(paymentsActionAudited))
     .filter(({ subject }) => subject === 'members/102')
     .map(({ data }) => [data.action, data.staffId, data.detail.centavos]);

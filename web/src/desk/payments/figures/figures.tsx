@@ -24,7 +24,7 @@ const useStatements = (month: string) => useOperation(listStatements, { query: {
 
 type Month = NonNullable<ReturnType<typeof useMonths>['data']>['months'][number];
 
-const sums = ['opening', 'earned', 'returned', 'paid', 'closing'] as const;
+const sums = ['opening', 'earned', 'returned', 'paid', 'writtenOff', 'closing'] as const;
 
 type Seller = NonNullable<ReturnType<typeof useStatements>['data']>['sellers'][number];
 
@@ -62,12 +62,14 @@ function Statement({ seller, month, name, reach }: StatementProps) {
         ))}
       </p>
       <dl className="flex flex-wrap gap-x-6 gap-y-1 text-[0.95rem]">
-        {sums.map((sum) => (
-          <div key={sum} className="flex gap-2">
-            <dt className="text-muted">{m.statements[sum]}</dt>
-            <dd className="tabular-nums">{price(seller[sum])}</dd>
-          </div>
-        ))}
+        {sums
+          .filter((sum) => sum !== 'writtenOff' || seller.writtenOff !== 0)
+          .map((sum) => (
+            <div key={sum} className="flex gap-2">
+              <dt className="text-muted">{m.statements[sum]}</dt>
+              <dd className="tabular-nums">{price(seller[sum])}</dd>
+            </div>
+          ))}
       </dl>
       {isAdmin && (
         <div className="flex flex-wrap items-start gap-2">

@@ -64,6 +64,7 @@ export default {
     earned: 'Sales',
     returned: 'Given back',
     paid: 'Paid',
+    writtenOff: 'Written off',
     closing: 'Closing balance',
     empty: 'No account moved in that month',
     failed: 'We could not load the statements.',

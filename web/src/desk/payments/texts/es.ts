@@ -61,6 +61,7 @@ export default {
     earned: 'Ventas',
     returned: 'De vuelta',
     paid: 'Pagado',
+    writtenOff: 'Cancelado',
     closing: 'Saldo final',
     empty: 'Ninguna cuenta se movió ese mes',
     failed: 'No pudimos cargar los estados de cuenta.',
