@@ -239,5 +239,7 @@ it('has staff find a larger vehicle where it is paid and does not fit', async ()
   });
   await isAnswered(sale);
   expect((await bought(sale)).turn).toMatchObject({ who: 'staff', action: 'resolve_trouble' });
+  for (const mail of Object.values(sale.mails))
+    expect(await lastTo(mail)).toMatch(/no cabe en el vehículo que llegó, nuestro equipo decide qué sigue/);
   expect(await listed(sale)).toMatchObject({ transport: { vehicle: 'large_truck', requote: null } });
 });

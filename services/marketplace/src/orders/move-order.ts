@@ -137,6 +137,7 @@ async function notifyParties(scope: OrderScope, order: StoredOrder, row: Move, m
               reason,
               slot: order.slot,
               requote: order.requote ? { before: order.transport, after: order.requote } : undefined,
+              isStuck: Boolean(order.trouble),
               wasLoading: made.from.state === 'in_transit',
               givenBack,
               claim: made.claim && claimText(made.claim, language),

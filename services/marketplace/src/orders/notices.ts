@@ -145,6 +145,8 @@ const because: Localized = { es: 'Motivo', en: 'Reason' };
 interface Details {
   readonly reason?: string | undefined;
   readonly slot: Slot | null;
+  /** Its driver reported a trouble that staff have to resolve. */
+  readonly isStuck?: boolean;
   /** Its driver was at the load. */
   readonly wasLoading?: boolean;
   /** What its transport costs by the true weight. */
@@ -174,7 +176,13 @@ const droppedAtLoad: Localized = {
   en: 'we bring it no longer: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
 };
 
-function wordsOf(move: MoveName, { givenBack = null, requote, wasLoading }: Details): Localized {
+const heldButStuck: Localized = {
+  es: 'quedó apartada la diferencia del transporte; como no cabe en el vehículo que llegó, nuestro equipo decide qué sigue y les avisa',
+  en: 'the difference of the transport is held; since it does not fit into the vehicle that came, our team decides what follows and lets you know',
+};
+
+function wordsOf(move: MoveName, { givenBack = null, requote, wasLoading, isStuck }: Details): Localized {
+  if (isStuck && move === 'pay_difference') return heldButStuck;
   if (requote && move === 'report_trouble') return requotedWords(requote);
   if (wasLoading && (move === 'drop_transport' || move === 'lose_transport')) return droppedAtLoad;
   if (givenBack !== null && move === 'settle') return forSeller;
