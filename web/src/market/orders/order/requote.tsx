@@ -24,11 +24,21 @@ export function Requote({ order: { id, role, transport } }: { order: Order }) {
   const requote = transport?.requote;
   if (!transport || !requote) return null;
   const before = price(transport.amount);
+  const isHeavier = requote.kilograms > transport.kilograms;
   return (
     <div className="grid gap-2">
-      <p>{fill(m.weight, { kilograms: number(requote.kilograms), vehicle: m.vehicles[requote.vehicle] })}</p>
+      <p>
+        {fill(isHeavier ? m.weight : m.room, {
+          kilograms: number(requote.kilograms),
+          vehicle: m.vehicles[requote.vehicle],
+        })}
+      </p>
       <p className="font-[640]">
-        {fill(m.price, { before, after: price(requote.amount), difference: price(requote.difference) })}
+        {fill(isHeavier ? m.price : m.roomPrice, {
+          before,
+          after: price(requote.amount),
+          difference: price(requote.difference),
+        })}
       </p>
       {role === 'buyer' && (
         <AskFirst title={m.title} text={fill(m.text, { before })} yes={m.yes} no={m.no} onYes={drop.mutate}>

@@ -218,7 +218,9 @@ export default {
   },
   requote: {
     weight: 'It truly weighs {kilograms} kg ({vehicle})',
+    room: 'It does not fit: it takes another vehicle ({vehicle})',
     price: 'The transport cost {before}; by its weight it costs {after}: {difference} more.',
+    roomPrice: 'The transport cost {before}; with that vehicle it costs {after}: {difference} more.',
     drop: 'Drop the transport',
     title: 'Drop the transport?',
     text: 'The driver leaves without the goods. {before} go back to you, and you choose when you pick it up, or cancel.',

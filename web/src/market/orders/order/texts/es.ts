@@ -217,7 +217,9 @@ export default {
   },
   requote: {
     weight: 'De verdad pesa {kilograms} kg ({vehicle})',
+    room: 'No cabe: hace falta otro vehículo ({vehicle})',
     price: 'El transporte costaba {before} y por su peso cuesta {after}: faltan {difference}.',
+    roomPrice: 'El transporte costaba {before} y con ese vehículo cuesta {after}: faltan {difference}.',
     drop: 'Quitar el transporte',
     title: '¿Quitar el transporte?',
     text: 'Quien lo lleva se va sin el material. Se te devuelven {before}, y eliges a qué hora pasas tú por él, o cancelas.',
