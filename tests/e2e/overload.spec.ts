@@ -57,6 +57,7 @@ test('a load that weighs more is quoted anew, its buyer holds the difference, an
     await page.getByRole('button', { name: 'Avisar al equipo' }).click();
     await expect(page.getByText(/Quien compra tiene hasta las .* para cubrir la diferencia/)).toBeVisible();
     await page.getByRole('button', { name: 'Esto se cargó' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Carga lista: sal a entregar');
     await expect(page.getByRole('button', { name: 'Salgo a entregar' })).toBeHidden();
     await expectSound(page);
   });
