@@ -92,3 +92,31 @@ it.each([
 ])('%j goes on with nothing', (said) => {
   expect(goesOn(...said)).toBeUndefined();
 });
+
+it.each([
+  'ya me llegó',
+  'ya me contestaron, gracias',
+  'listo, ya me pagaron',
+  'ya me devolvieron mi dinero, muchas gracias',
+  'ya me llegó mi pedido completo y todo bien',
+  'hola, ya me contestaron y ya quedó',
+  'it arrived, thanks',
+  'they paid me today, thank you',
+])('%j settles a complaint', (said) => {
+  expect(goesOn('me estafaron con unas laminas', said)).toMatchObject({ topic: 'thanks', action: 'continue' });
+});
+
+it.each([
+  'ya me contestaron que no me van a devolver nada',
+  'ya me llegó y no sirve',
+  'ya me llegaron y son de otro color',
+  'ya me pagaron la mitad',
+  'ya me llegó, ¿y mi reembolso?',
+  'ya me llegó y mi reembolso',
+  'ya quedó mal otra vez',
+  'no se ya me pagaron o no',
+  'it arrived and it does not work',
+  'they answered me that nothing will be refunded',
+])('%j goes on with a complaint', (said) => {
+  expect(goesOn('me estafaron con unas laminas', said)).toMatchObject({ topic: 'complaint', action: 'handoff' });
+});

@@ -189,10 +189,16 @@ export const ofTrust: ReadonlySet<string> = new Set([
 
 /** What was complained of is settled: `ya me llegó, gracias`. */
 const solved =
-  /(?<!\b(?:no|nunca|aun no|todavia no) (?:\w+ )?)\b(?:ya (?:me |nos |se |lo |la |los |las )*(?:llego|llegaron|pagaron|pago|depositaron|deposito|cayo|contestaron|contesto|resolvi\w*|soluciono|arregl\w+|quedo|entregaron|devolvieron|regresaron)|it (?:has )?arrived|got it (?:now|sorted)|(?:its|it is|it s) (?:solved|sorted|fixed)|they (?:paid|answered) me)\b/;
-const notSolved = /\b(?:pero|aunque|mal|incomplet\w+|rot[oa]s?|danad\w+|falt\w+|menos|but|wrong|broken|missing)\b/;
+  /(?<![^ ])(?:(?:y|and) )?(?:ya (?:me |nos |se |lo |la |los |las )*(?:llego|llegaron|pagaron|pago|depositaron|deposito|cayo|contestaron|contesto|resolvi\w*|soluciono|solucionaron|arregl\w+|quedo|entregaron|devolvieron|regresaron)|it (?:has )?arrived|got it (?:now|sorted)|(?:its|it is|it s) (?:solved|sorted|fixed)|they (?:paid|answered) me)(?![^ ])/g;
+/** What may stand beside it: thanks, when it came and what came; any other word tells of more. */
+const besideSolved =
+  /(?<![^ ])(?:(?:y|and) (?=(?:much|mil|gracias|thank|tod[oa]s?(?: muy)? bien|all good)))?(?:hola|oigan?|aria|buen[oa]s|dias|tardes|noches|ok|okay|va|sale|listo|si|por fin|al fin|finally|perfecto|perfect|excelente|great|que bueno|(?:much[ai]s\w* |mil )?gracias|thanks?(?: you)?(?: so much| a lot)?|saludos|perdon|disculpen?|sorry|tod[oa]s?(?: muy)? bien|tod[oa]s?|complet[oa]s?|bien|all good|hoy|ayer|hace rato|ahora|ahorita|today|yesterday|now|(?:el|la|los|las|mi|mis|nuestro|the|my) (?:pedido|dinero|pago|deposito|reembolso|paquete|material|mercancia|piezas?|bultos?|cajas?|sacos?|order|money|refund|payment))(?![^ ])/g;
+const onlySolved = ({ said, written }: Talk): boolean => {
+  const rest = said.replace(solved, '').trim();
+  return rest !== said && !/[?¿]/.test(written) && rest.replace(besideSolved, '').trim() === '';
+};
 const complaintSolved = (talk: Talk): FollowUp | undefined =>
-  isShort(talk) && solved.test(talk.said) && !notSolved.test(talk.said) && recent(talk).some(complained)
+  onlySolved(talk) && recent(talk).some(complained)
     ? { text: say('solved', talk), topic: 'thanks', intent: 'thanks', action: 'continue' }
     : undefined;
 
