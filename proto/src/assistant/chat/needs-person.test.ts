@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { needsPerson } from './needs-person.ts';
+import { isHypothetical, needsPerson } from './needs-person.ts';
 
 const linesOf = (name: string): string[] =>
   readFileSync(new URL(`./test/${name}.txt`, import.meta.url), 'utf8')
@@ -35,5 +35,31 @@ it.each([
   '¿eres un robot?',
   'are you a real person?',
 ])('does not take %j for a matter of a person', (text) => {
+  expect(needsPerson(text)).toBeUndefined();
+});
+
+it.each([
+  'My order never arrived. Tell me if I get my money back',
+  "The boxes came broken, I don't know if I pay or not",
+  "I'm still waiting for my refund, tell me if I go to the bank or not",
+  'nobody answers me, can you say if I get my money back',
+  'they never showed up, what do I do if I paid already',
+  'Mi pedido nunca llegó, díganme qué pasa si ya pagué',
+])('hears of what happened in %j', (text) => {
+  expect(isHypothetical(text)).toBe(false);
+  expect(needsPerson(text)).toBe('complaint');
+});
+
+it.each([
+  'if I buy and it comes broken, do I get a refund',
+  'and if I get there and nobody answers?',
+  'what happens if I order and it never arrives',
+  'do I get my money back if I buy and it arrived broken',
+  'what if the order never arrived',
+  '¿qué pasa si llega roto?',
+  '¿y si no me pagan qué hago?',
+  'what do I do if it came broken',
+])('hears a question of what might happen in %j', (text) => {
+  expect(isHypothetical(text)).toBe(true);
   expect(needsPerson(text)).toBeUndefined();
 });

@@ -108,11 +108,27 @@ const hypothetical = anyOf(
   '(?:como le hago|como hago|a quien le digo|con quien) (?:si|en caso)',
   '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:ya )?(?:llego|llegamos|voy|vamos|recojo|recogemos|compro|compramos|pago|pagamos|aparto|vendo)(?: (?:\\w+ ){0,12}(?:me|nos) (?:regresan|devuelven|reembolsan|cobran|pagan|dan))',
   '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:ya )?(?:llego|llegamos|voy|vamos|paso|pasamos) (?:\\w+ ){0,5}y (?:no|ya|esta|estan|me|resulta)',
-  'if i (?:get|go|come|arrive|pick|buy|pay|order)',
+  '^(?:and |but |so |hey |hi |hello |ok |what |quick question )*if i (?:get|go|come|arrive|pick|buy|pay|order)',
+  '(?:what|where|who|how|when|can|could|will|would|do|does) (?:\\w+ ){1,8}if i (?:get|go|come|arrive|pick|buy|pay|order)',
   'en caso de que|suponiendo que|por si (?:llega|sale|viene|no)',
   '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:me |nos |el |la |los |las |se |ya )*(?:\\w+ )?(?:llega|llegan|sale|salen|viene|vienen|esta|estan|falta|faltan|no|quiere|quieren|cancela|rechaza|tarda)',
   'what (?:happens )?if|what do i do if|in case (?:it|they|the|of)|suppose',
 );
+
+/** What went wrong, told as done. */
+const happened = anyOf(
+  '(?:never|has not|hasnt|hasn t|have not|havent|haven t|did not|didnt|didn t) (?:arrived?|received?(?! (?:\\w+ ){0,3}code)|shown? up|showed up|answered|answer|got paid|come|been delivered)',
+  '(?:arrived|came|was|were|is|are) (?:broken|damaged|incomplete|wrong|rotten|wet|defective|spoiled)',
+  'still waiting|nobody (?:answers|answered|replies|replied|came)|(?:charged|billed) (?:me )?(?:twice|double)',
+  'nunca (?:llego|llegaron|me llego|me llegaron|me entregaron|me pagaron|pasaron|se presento|aparecio|recibi)|no ha llegado',
+  '(?:me|nos) (?:robaron|estafaron|enganaron|defraudaron|cobraron (?:doble|dos veces|de mas))',
+  'no (?:me|nos) (?:llego(?! (?:\\w+ ){0,2}codigo)|llegaron|pagaron|depositaron|entregaron|contestaron|han (?:pagado|depositado|contestado|entregado|devuelto))',
+  '(?:llego|llegaron|vino|vinieron) (?:\\w+ ){0,2}(?:rot[oa]s?|quebrad[oa]s?|danad[oa]s?|incomplet[oa]s?|mojad[oa]s?|podrid[oa]s?|en mal estado)',
+);
+/** Words from which on a message only supposes. */
+const supposes = /(?<![^ ])(?:if|when|whether|suppose|in case|si|cuando|suponiendo|en caso)(?![^ ]).*/;
+/** `My order never arrived. Tell me if I get my money back`: what is told before anything is supposed. */
+const tellsWrong = (text: string): boolean => happened.test(text.replace(supposes, ''));
 
 /** Text as these patterns read it. */
 const compared = (written: string): string =>
@@ -122,7 +138,10 @@ const compared = (written: string): string =>
     .trim();
 
 /** Whether a message asks what would happen, and tells of nothing that did. */
-export const isHypothetical = (written: string): boolean => hypothetical.test(compared(written));
+export function isHypothetical(written: string): boolean {
+  const text = compared(written);
+  return hypothetical.test(text) && !tellsWrong(text);
+}
 
 /** `Mi hermano dice que es estafa`: what others say asks whether we can be trusted. */
 const hearsay =
@@ -131,6 +150,7 @@ const hearsay =
 /** Which person’s matter a message is about; undefined for one that Aria may answer alone. */
 export function needsPerson(written: string): NeedsPerson | undefined {
   const text = compared(written);
-  const isDoubt = doubt.test(text) || hypothetical.test(text) || hearsay.test(text);
+  const isSupposed = (doubt.test(text) || hypothetical.test(text)) && !tellsWrong(text);
+  const isDoubt = isSupposed || hearsay.test(text);
   return patterns.find(([kind, pattern]) => pattern.test(text) && !(kind === 'complaint' && isDoubt))?.[0];
 }
