@@ -217,12 +217,14 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
   };
   const answer: AnswerEngine = async (question, listener) => {
     const first = await answerFirst(question);
-    const sayEntry = (id: string): Draft | undefined => {
+    const sayEntry = (id: string): (Draft & Pick<Answer, 'intent'>) | undefined => {
       const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
       const entry = forSide(retrievers[first.language].entry, dialogue, normalise(question.question));
       const found = entry(id);
       const { place } = dialogue;
-      return found && draftOf(found, { language: first.language, webUrl, place, entry, dialogue, said: '', asked: [] });
+      if (!found) return undefined;
+      const setting = { language: first.language, webUrl, place, entry, dialogue, said: '', asked: [] };
+      return { ...draftOf(found, setting), intent: intentOfEntry(found) };
     };
     return speak(sayAnew(first, question, { sayEntry, now: now(), webUrl }), listener);
   };

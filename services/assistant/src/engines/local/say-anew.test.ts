@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { builtIn } from '../../knowledge/knowledge.ts';
 import { createRetriever } from '../../knowledge/retriever.ts';
+import { route } from '../../matters/router.ts';
 import type { Turn } from '../answer.ts';
 import { noMarket } from '../market.ts';
 import { createLocalEngine } from './engine.ts';
@@ -34,6 +35,25 @@ it.each([
   expect(second?.text).not.toBe(first?.text);
   expect(second?.text).not.toBe('');
 });
+
+it.each(['¿cuánto tiempo tengo?', 'cómo se paga el flete', 'puedo cambiar la fecha'])(
+  'makes no guess of the second answer: %s',
+  async (asked) => {
+    const [first, second] = await talk([asked, asked]);
+    expect(second?.topic).toBe(first?.topic);
+    expect(second?.text).not.toBe(first?.text);
+  },
+);
+
+it.each(['cambio de horario', 'lo del pago cómo queda'])(
+  'is as sure of another answer as it is likely: %s',
+  async (asked) => {
+    const [first, second] = await talk([asked, asked]);
+    expect(second?.topic).not.toBe(first?.topic);
+    const share = route(asked).find(({ matter }) => matter.kind === 'entry' && matter.id === second?.topic)?.share;
+    expect(second?.confidence).toBeCloseTo(share ?? 1, 2);
+  },
+);
 
 it('does not take who asks whether it is a fraud for somebody who complained', async () => {
   const [, sells] = await talk(['es estafa?', 'ok, vendo 15 bultos de pegazulejo y 20 de cemento']);

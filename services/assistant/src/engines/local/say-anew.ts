@@ -9,13 +9,13 @@ import { filledIn } from './sums.ts';
 
 interface Needs {
   /** What an entry says to the person who asks. */
-  readonly sayEntry: (id: string) => Draft | undefined;
+  readonly sayEntry: (id: string) => (Draft & Pick<Answer, 'intent'>) | undefined;
   readonly now: Date;
   readonly webUrl: string;
 }
 
-/** This likely, another entry is what was meant where the first was said before. */
-const perhaps = 0.08;
+/** Another entry may be meant where the first was said before, if it is this likely beside the likeliest. */
+const nearlyAs = 0.5;
 
 /** Nobody is told twice in the same words: what was said before gives way to the next likely answer, or to a shorter one. */
 export function sayAnew(answer: Answer, { question, history }: Question, { sayEntry, now, webUrl }: Needs): Answer {
@@ -31,10 +31,12 @@ export function sayAnew(answer: Answer, { question, history }: Question, { sayEn
   const isNone = answer.topic === 'buy' && !answer.text.includes('/lote/') && isTold(answer.text);
   if (isNone) return { ...answer, text: phrases.stillNone[language] };
   if (answer.sources.length === 0 || answer.topic === 'offer' || ofMarket.has(answer.topic)) return answer;
-  for (const { matter, share } of route(question)) {
-    const other = matter.kind === 'entry' && share >= perhaps ? sayEntry(matter.id) : undefined;
+  const routed = route(question);
+  const least = (routed[0]?.share ?? 1) * nearlyAs;
+  for (const { matter, share } of routed) {
+    const other = matter.kind === 'entry' && share >= least ? sayEntry(matter.id) : undefined;
     if (!other || other.topic === answer.topic || isTold(other.text)) continue;
-    return { ...answer, ...other };
+    return { ...answer, ...other, confidence: Math.round(share * 100) / 100 };
   }
   const text = filledIn(fillFacts(phrases.saidAlready[language], language, now), {
     answer: firstSentence(answer.text),
