@@ -23,12 +23,18 @@ export function withNamedPrices(goods: readonly Goods[], content: string): reado
   });
 }
 
+const about = String.raw`(?: (?:en|a|como|nuev[oa]s?|originalmente|unos|about|around|por|like))* ${sum}(?: (?:cada (?:un[oa]|\p{L}+)|c\/u|each|nuev[oa]s?|la \p{L}+|el \p{L}+))?(?: (?:nuev[oa]s?|new))?(?=[,.;]| y | pero | but | and )`;
 /** What goods were bought for is no price that is asked: `me costaron 1,800, las doy a 900`. */
 const cost = new RegExp(
-  String.raw`,? ?(?:(?:me|nos|a mi me) )?(?:cost(?:o|ó|aron|aban?)|sali(?:o|ó|eron)|val(?:en|ian|ían)|cuestan|(?:l[oa]s? )?(?:compr(?:e|é|amos)|pagu(?:e|é)|pagamos)|(?:i|we) paid|(?:it|they) cost(?: me| us)?)(?: (?:en|a|como|nuev[oa]s?|originalmente|unos|about|around|por|like))* ${sum}(?: (?:cada (?:un[oa]|\p{L}+)|c\/u|each|nuev[oa]s?|la \p{L}+|el \p{L}+))?(?=[,.;]| y | pero | but | and )`,
+  String.raw`,? ?(?:(?:me|nos|a mi me) )?(?:cost(?:o|ó|aron|aban?)|sali(?:o|ó|eron)|val(?:ian|ían)|(?:l[oa]s? )?(?:compr(?:e|é|amos)|pagu(?:e|é)|pagamos)|(?:i|we) paid|(?:it|they) cost (?:me|us))${about}`,
   'giu',
 );
-export const withoutCost = (content: string): string => content.replace(cost, '');
+/** Nor is what such goods cost elsewhere, where another price is asked after it: `nuevos valen 300, los doy a 150`. */
+const worth = new RegExp(
+  String.raw`,? ?(?:(?:me|nos) )?(?:valen?|cuestan?|they cost|it costs?)${about}(?=.*(?<!\p{L})(?:l[oa]s? )?(?:doy|damos|dejo|dejamos|vendo|vendemos|pido|pedimos|remato|ofrezco|ask(?:ing)?|sell(?:ing)?|want|go for)(?!\p{L})[^.;]{0,30}\d)`,
+  'giu',
+);
+export const withoutCost = (content: string): string => content.replace(cost, '').replace(worth, '');
 
 /** `Las doy a mil`: a thousand. */
 export const withThousand = (content: string): string =>

@@ -198,3 +198,19 @@ it('asks for each thing once', () => {
   const talk = ['busco cemento', 'el más barato', 'oiga, ¿cómo se paga?'];
   expect(readDialogue(talk.map((content) => ({ role: 'user', content }))).asked).toEqual(['zone']);
 });
+
+const priceOf = (text: string) => readDialogue([{ role: 'user', content: text }]).goods[0]?.price?.amount;
+
+it.each([
+  ['Vendo 40 blocks, cuestan 15 cada uno, estoy en Puebla', 15],
+  ['I have 20 doors, they cost 80 each, and 5 windows', 80],
+  ['vendo 30 puertas, valen 400 cada una, en Toluca', 400],
+  ['tengo 12 ventanas, cuestan 250, estoy en Puebla', 250],
+  ['tengo 10 puertas, me costaron 1,800, las doy a 900', 900],
+  ['tengo 10 puertas, nuevas valen 1,800, las doy a 900', 900],
+  ['vendo 10 puertas, las compré en 1,800, las dejo en 900', 900],
+  ['I have 20 doors, they cost me 200 each, I sell them at 80 each', 80],
+  ['I have 20 doors, they cost 200 each new, I am asking 80 each', 80],
+])('%j asks %d', (text, amount) => {
+  expect(priceOf(text)).toBe(amount);
+});
