@@ -20,6 +20,27 @@ it.each<[Party | undefined, string[]]>([
   expect(partyOf(...said)).toBe(party);
 });
 
+it.each([
+  'Tengo 3 y media toneladas de varilla, ¿quién paga el flete?',
+  'tengo cerca de tres y media toneladas de cartón, ¿hay transporte?',
+  'Tengo 300 estacas de madera, ¿ustedes las transportan?',
+  'tengo 12 memorias ram y quiero saber del flete',
+  'tengo una caja seca de azulejo, ¿cuánto es el flete?',
+])('takes a seller of %j for no carrier', (said) => {
+  expect(partyOf(said)).not.toBe('carrier');
+});
+
+it.each([
+  'tengo una camioneta de estacas y quiero hacer viajes',
+  'tengo una estacas y busco chamba',
+  'tengo un tres y media y quiero hacer fletes',
+  'traigo camioneta de 3 y media, ¿hay trabajo?',
+  'tengo una ram y hago fletes',
+  'traigo una caja seca y busco cargas',
+])('knows that a carrier says %j', (said) => {
+  expect(partyOf(said)).toBe('carrier');
+});
+
 it('takes what a carrier drives for no goods', () => {
   const turns = ['soy fletero', 'tengo 2 tarimas de espacio'].map((content) => ({ role: 'user', content }));
   expect(readDialogue(turns)).toMatchObject({ party: 'carrier', goods: [] });

@@ -7,7 +7,7 @@ export type Party = (typeof parties)[number];
 const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 
 const vehicle =
-  '(?:camion|camiones|camioncito|camioneta|camionetas|torton|tortones|trailer|traileres|rabon|rabones|plataforma|volteo|redilas|estaquitas|pick ?up|nissan|estacas|hilux|ram|f ?350|3 y media|tres y media|caja seca|remolque|mototaxi|camioneton|box truck|truck|trucks|van|vans|flatbed)';
+  '(?:camion|camiones|camioncito|camioneta|camionetas|torton|tortones|trailer|traileres|rabon|rabones|plataforma|volteo|redilas|estaquitas|pick ?up|nissan|(?<=(?:una|mi) )estacas|hilux|(?<=(?:una|mi|dodge) )ram|f ?350|(?<=(?:una?|mi|de) )(?:3|tres) y media(?! (?:toneladas?|tons?|kilos?|kg|bultos?|cajas?|millares?|tarimas?))|caja seca(?! de)|remolque|mototaxi|camioneton|box truck|truck|trucks|van|vans|flatbed)';
 
 /** Who drives for others, on normalised text. */
 const carries = anyOf(
