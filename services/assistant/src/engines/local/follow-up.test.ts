@@ -43,6 +43,22 @@ it.each([
 });
 
 it.each([
+  'Quiero comprar 40 bultos de cemento a 185, ¿cuánto me descuentan si me llevo todos?',
+  'si me llevo 40 bultos a 185 ¿cuánto me rebajan?',
+  'busco 40 bultos de cemento a 185, ¿cuánto me bajan?',
+  'I want to buy 40 bags at 185, how much after the fee',
+])('%j of a buyer is told nothing of what is left', (text) => {
+  expect(answer(text)).toBeUndefined();
+});
+
+it.each(['si vendo 40 bultos a 185, ¿cuánto me descuentan?', '¿cuánto me bajan de comisión si vendo 40 bultos a 185?'])(
+  '%j of a seller is told what is left',
+  (text) => {
+    expect(answer(text)).toContain('De $7,400 te quedan');
+  },
+);
+
+it.each([
   [
     ['tengo 60 cajas de piso', 'la quiero dar a 190 la caja', '¿cuánto me quedaría ya con su comisión?'],
     '$11,400',

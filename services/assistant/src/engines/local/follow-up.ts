@@ -85,12 +85,16 @@ const asksSaleAgain =
 /** Money that comes back is no sale. */
 const ofReturns = /\b(?:refund\w*|reembols\w*|devol\w*|devuelv\w*|regres\w*)\b/;
 
+/** Who takes goods asks for a discount rather than for what is left of a sale. */
+const takes = /\b(?:compro|compramos|comprar\w*|(?:me|nos) llev\w+|buy|buying|purchase)\b/;
+const sells = /\b(?:[vb]end\w*|ventas?|remat\w+|sell\w*|sold|sale)\b/;
 const ofSale = /\b(?:pedido|venta|vendi|vendo|order|sale|sold)\b/;
 
 /** What is left of the sale that was spoken of, by its price or by what the draft asks. */
 function net(talk: Talk): FollowUp | undefined {
   const { said, before, dialogue } = talk;
-  const isBuyer = dialogue.subject === 'search' && dialogue.talk.side === 'buyer' && before.length > 0;
+  const looksFor = dialogue.subject === 'search' && dialogue.talk.side === 'buyer' && before.length > 0;
+  const isBuyer = looksFor || (!sells.test(said) && (dialogue.role === 'buyer' || takes.test(said)));
   if (ofReturns.test(said) || isBuyer) return undefined;
   const asks = asksNet(said);
   const isAgain = isShort(talk) && asksSaleAgain.test(said) && recent(talk).some((text) => asksNet(normalise(text)));
