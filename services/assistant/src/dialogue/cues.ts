@@ -169,7 +169,7 @@ const facts: readonly (readonly [LotFact, RegExp])[] = [
   [
     'amount',
     anyOf(
-      '(?:cuant[oa]s|que cantidad|how many|how much of)(?! (?:cuest|val|sal|est|seria|es ))\\w*|cuanto (?:hay|queda|quedan|tiene|tienen|trae|traen|viene|vienen)|cantidad|quantity|amount',
+      '(?:cuant[oa]s|que cantidad|how many|how much of)(?! (?:cuest|val|sal|est|seria|es ))\\w*|cuanto (?:hay|queda|quedan|tiene|tienen|trae|traen|viene|vienen)(?! (?:de (?:uso|usad[oa]s?|garantia|ancho|largo|alto|altura|fondo|grosor|espesor|diametro|profundidad|antiguedad|tiempo|vida|edad|haber\\w*)|publicad[oa]s?|usad[oa]s?|guardad[oa]s?|almacenad[oa]s?)(?![^ ]))|cantidad|quantity|amount',
     ),
   ],
   [
