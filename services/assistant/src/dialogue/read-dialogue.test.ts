@@ -199,6 +199,19 @@ it('asks for each thing once', () => {
   expect(readDialogue(talk.map((content) => ({ role: 'user', content }))).asked).toEqual(['zone']);
 });
 
+it.each([
+  [['busco 10 toneladas de cartón', 'mejor quiero las 3 toneladas'], 3_000],
+  [['busco 10 millares de tabique', 'dame los 2 millares'], 2_000],
+  [['tengo 10 cajas de piso', 'mejor las tres cajas'], 3],
+  [['I need 10 boxes of tiles', 'give me the two boxes'], 2],
+  [['busco 10 bultos de cemento y 4 tarjas', 'por las dos cosas'], 10],
+  [['tengo 10 bultos de cemento y 4 tarjas', '¿cuánto por los dos juntos?'], 10],
+  [['busco 10 bultos de cemento', 'los dos por favor'], 10],
+] as const)('%j counts %d', (said, quantity) => {
+  const { goods } = readDialogue(said.map((content) => ({ role: 'user', content })));
+  expect(goods[0]?.quantity).toBe(quantity);
+});
+
 const priceOf = (text: string) => readDialogue([{ role: 'user', content: text }]).goods[0]?.price?.amount;
 
 it.each([

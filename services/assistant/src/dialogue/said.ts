@@ -489,7 +489,7 @@ const takenBack =
 
 /** `Por las dos cosas` means what was spoken of. */
 const bothOfThem =
-  /(?<![^ ])(?:las|los|the|ambas|ambos) (?:dos|tres|2|3|two|three)(?: (?:cosas|juntas|juntos|things|of them))?(?![^ ])/;
+  /(?<![^ ])(?:las|los|the|ambas|ambos) (?:dos|tres|2|3|two|three)(?: (?:cosas|juntas|juntos|things|of them)(?![^ ])|(?= (?:cuanto|en total|seria|serian|son|how|porfa|por favor|gracias|y|and|please)(?![^ ]))|$)/;
 
 function bareAmount(written: readonly string[]): Said['amount'] {
   const tokens = written
