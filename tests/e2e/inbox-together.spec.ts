@@ -154,7 +154,7 @@ test('what was decided on a proposal of Aria can be taken back for some seconds'
     await cardOf(page).getByRole('textbox').fill('Pasamos mañana por ella.');
     await cardOf(luz).getByRole('button', { name: 'Descartar' }).click();
     await expect(cardOf(page)).toHaveCount(0);
-    await expect(page.getByRole('textbox', { name: /^Mensaje/ })).toHaveValue('Pasamos mañana por ella.');
+    await expect(page.getByRole('textbox', { name: /^Tu respuesta a/ })).toHaveValue('Pasamos mañana por ella.');
   });
   await expect(luz.getByText('Descartaste la propuesta de Aria.')).toHaveCount(0);
   await expect(rowOf(page, store.name).getByText('Por revisar')).toHaveCount(0);
