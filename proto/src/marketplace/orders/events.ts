@@ -121,7 +121,7 @@ export const orderRequoted = defineEvent({
     difference: z.int().positive().meta({ description: 'Centavos of it beyond what the order cost before' }),
     by: timestamp.meta({ description: 'Until when the buyer can pay it' }),
   }),
-  refreshes: [...ofStaff, ...ofParties, 'getOrderPayment'],
+  refreshes: [...ofStaff, ...ofParties],
 });
 
 export const orderTimelineChanged = defineEvent({

@@ -4,8 +4,8 @@ import { onOrderChanged } from './on-order-changed.ts';
 import { stepGauges } from './step-gauges.ts';
 
 /** Orders: this service's copy of the marketplace's orders. */
-export const orders = defineRoom(({ queue, storage }) => ({
+export const orders = defineRoom(({ queue, outbox, storage }) => ({
   handlers: {},
   gauges: stepGauges(storage),
-  consumers: [...onOrderChanged(queue), onMemberErased],
+  consumers: [...onOrderChanged({ queue, outbox }), onMemberErased],
 }));

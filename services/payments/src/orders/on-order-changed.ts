@@ -1,5 +1,6 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import {
@@ -8,6 +9,7 @@ import {
   orderRequoted,
   orderTransportDropped,
 } from '@tianguis/proto/marketplace/orders/events';
+import { orderPaymentProgressed } from '@tianguis/proto/payments/orders/events';
 import { termsOf } from '../ledger/commission-rules.ts';
 import { addCarrierEarning } from './carrier-store.ts';
 import { addMove, addOrder, dropTransport, raiseTransport } from './order-store.ts';
@@ -19,8 +21,20 @@ export const advanceOrderJob = 'advance-order';
 export const advanceSoon = (queue: JobQueue, tx: Tx, orderId: number): Promise<void> =>
   queue.add(tx, advanceOrderJob, { orderId }, { key: `${advanceOrderJob}:${orderId}` });
 
+interface Parties {
+  readonly orderId: number;
+  readonly buyerId: number;
+  readonly sellerId: number;
+}
+
+/** Has the pages of both sides read what is to be paid again, once we know it. */
+async function tellOfAmount(outbox: Outbox, tx: Tx, { orderId, buyerId, sellerId }: Parties): Promise<void> {
+  const data = { orderId, buyerId, sellerId };
+  await publishIn(outbox, tx)(orderPaymentProgressed, { subject: `orders/${orderId}`, data });
+}
+
 /** Keeps a copy of the marketplace's orders. A move may arrive before its order, and either may arrive twice. */
-export const onOrderChanged = (queue: JobQueue) => [
+export const onOrderChanged = ({ queue, outbox }: { readonly queue: JobQueue; readonly outbox: Outbox }) => [
   defineConsumer({
     event: orderPlaced,
     name: 'order-placed',
@@ -50,6 +64,7 @@ export const onOrderChanged = (queue: JobQueue) => [
     name: 'order-requoted',
     async handle({ data, tx }) {
       await raiseTransport(tx, data.orderId, data.transport);
+      await tellOfAmount(outbox, tx, data);
     },
   }),
   defineConsumer({
@@ -57,6 +72,7 @@ export const onOrderChanged = (queue: JobQueue) => [
     name: 'order-transport-dropped',
     async handle({ data, tx }) {
       await dropTransport(tx, data.orderId);
+      await tellOfAmount(outbox, tx, data);
       await advanceSoon(queue, tx, data.orderId);
     },
   }),

@@ -96,7 +96,7 @@ function Missing({ orderId, payment }: { orderId: number; payment: Money }) {
       <p role="status" className="font-[620]">
         {fill(m.missing, { missing: price(payment.missing), amount: price(payment.amount) })}
       </p>
-      <PayByCard orderId={orderId} payment={payment} onConfirmed={() => setSent(true)} />
+      <PayByCard key={payment.amount} orderId={orderId} payment={payment} onConfirmed={() => setSent(true)} />
     </div>
   );
 }
