@@ -257,6 +257,7 @@ const noRenewal = { es: 'El banco no volvió a retener el dinero', en: 'The bank
  * one exists.
  */
 async function renewHold(deps: Deps, former: Payment, step: KeptStep): Promise<void> {
+  await endOpenForm(deps, former, step);
   const next = await deps.inTransaction((scope) => beginRenewal(scope, former, step));
   if (!next || ['rejected', 'abandoned'].includes(next.status)) throw refused(next?.status ?? notNeeded, noRenewal);
   const intent = await openIntent(deps, next);
@@ -264,6 +265,19 @@ async function renewHold(deps: Deps, former: Payment, step: KeptStep): Promise<v
   if (now?.status === 'processing') throw unavailable(60);
   if (now?.status !== 'requires_capture' && now?.status !== 'succeeded')
     throw refused(intent.failureReason ?? intent.status, noRenewal);
+}
+
+/** Calls off what its buyer began to pay in place of a hold and left open: one payment at a time follows a hold. */
+async function endOpenForm({ storage, provider, inUnitOfWork }: Deps, former: Payment, step: KeptStep): Promise<void> {
+  const live = await livePaymentsOf(storage, former.orderId ?? 0);
+  const open = live.find(({ id, renews }) => renews === former.id && id !== step.id);
+  if (!open) return;
+  const seen = open.stripeId === null ? undefined : await provider.charges.retrieve(open.stripeId);
+  if (!seen || seen.status === 'processing') throw unavailable(60);
+  await inUnitOfWork((unit) => recordSighting(unit, seen));
+  if (['requires_capture', 'succeeded', 'canceled'].includes(seen.status)) return;
+  const ended = await provider.charges.cancel(seen.stripeId);
+  if (ended) await inUnitOfWork((unit) => recordSighting(unit, ended));
 }
 
 /** Undefined if the order ended meanwhile. */

@@ -3,7 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { meansOf, missingOf, type Order, owedOf, payableOf } from '../orders/order.ts';
 import { lockOrder } from '../orders/order-store.ts';
-import { isRenewalRefused } from '../orders/step-store.ts';
+import { isRenewalDue, isRenewalRefused } from '../orders/step-store.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import type { OpenIntent } from '../provider/provider.ts';
@@ -67,7 +67,7 @@ export async function payOrder(deps: PayingDeps, buyer: Buyer, choice: PaymentCh
     const intent = await openIntent(deps, payment);
     await inUnitOfWork((unit) => recordSighting(unit, intent));
     if (['requires_capture', 'processing', 'succeeded'].includes(intent.status)) throw alreadyPaid;
-    if (isChosen(payment, intent, choice) && isForDebt(payment, order)) return { order, payment, intent };
+    if (isChosen(payment, intent, choice) && isForAll(payment, order)) return { order, payment, intent };
     if (intent.voucher) throw voucherPending;
     const ended = intent.status === 'canceled' ? undefined : await provider.charges.cancel(intent.stripeId);
     if (ended) await inUnitOfWork((unit) => recordSighting(unit, ended));
@@ -102,11 +102,14 @@ async function begin(
   return { order, payment, added: known === undefined };
 }
 
-/** A complaint may change what a buyer owes: what they pay for it is all of what they owe now. */
-const isForDebt = ({ amountCentavos }: Payment, order: Order): boolean =>
-  owedOf(order) === 0 || owedOf(order) === amountCentavos;
+/**
+ * Whether a payment is for all that its buyer has to pay now: a complaint may change what they owe, and a transport what their order
+ * costs. A voucher that they were given stays what it is: what is too much of it goes back.
+ */
+const isForAll = ({ amountCentavos, means }: Payment, order: Order): boolean =>
+  means === 'card' || owedOf(order) > 0 ? payableOf(order)?.amount === amountCentavos : true;
 
-/** The hold that its buyer may replace: the bank refused to renew it, or the order costs more by now. */
+/** The hold that its buyer may replace: the bank refused to renew it, or the order costs more by now and nothing renews it at this moment. */
 async function holdToFollow(
   tx: Tx,
   order: Pick<Order, 'held' | 'hold' | 'amount' | 'moves'>,
@@ -114,7 +117,8 @@ async function holdToFollow(
 ): Promise<Payment | undefined> {
   const held = payments.find(({ status, renewal }) => status === 'requires_capture' && renewal === order.hold);
   if (order.held === 0 || !held) return undefined;
-  return missingOf(order) > 0 || (await isRenewalRefused(tx, held.id)) ? held : undefined;
+  if (await isRenewalRefused(tx, held.id)) return held;
+  return missingOf(order) > 0 && !(await isRenewalDue(tx, held.id)) ? held : undefined;
 }
 
 /** Whether an open payment is the one the buyer chooses now. A declined renewal can keep no other card, so it never is. */

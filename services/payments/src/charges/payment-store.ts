@@ -346,7 +346,7 @@ export async function touchPayment(prisma: PrismaTx, id: string): Promise<void> 
 const ended = ['canceled', 'rejected', 'abandoned'];
 
 const live = statement((p: { orderId: number }) =>
-  payments.where('order_id', '=', p.orderId).where('status', 'not in', ended),
+  payments.where('order_id', '=', p.orderId).where('status', 'not in', ended).orderBy('id'),
 );
 
 /** An order's open or successful payments: the one that counts, and one that is to renew its hold. The order is locked. */

@@ -1,4 +1,5 @@
 import { getOrderPayment, getPayment } from '@tianguis/proto/gen/client.ts';
+import { orderRequoted, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
 import { orderHoldNotRenewed, orderPaymentChanged } from '@tianguis/proto/payments/orders/events';
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -127,6 +128,29 @@ it('renews once, however many look at the same time and whatever they hear of it
   await replica.close();
   const { data } = await rig.stripe.paymentIntents.list({ customer: first?.customer ?? '' });
   expect(data.map(({ status }) => status).sort()).toEqual(['canceled', 'requires_capture']);
+});
+
+it('waits with a renewal while its buyer pays a larger sum, and calls the form off that a lapsed quote left open', async () => {
+  const orderId = await orders.place({ amount: 100_000, transport: 20_000 });
+  await orders.holdWith(orderId);
+  await orders.reaches(orderId, held);
+  await orders.move(orderId, 'approved', 100_000);
+  const news = { orderId, buyerId: 8, sellerId: 7 };
+  const at = new Date().toISOString();
+  await rig.publish(orderRequoted, { ...news, transport: 32_000, difference: 12_000, by: at });
+  await eventually(async () => (await readAs(8, orderId)).missing === 120, { what: 'the difference' });
+  const form = stripeIdOf((await orders.pay(orderId)).body.clientSecret);
+  await rig.sandbox.delivered();
+  await age(orderId);
+  await rig.service().runJob('advance');
+  expect(await statusesOf(orderId)).toEqual(['requires_capture', 'requires_payment_method']);
+  await rig.publish(orderTransportDropped, { ...news, amount: 20_000, at });
+  await eventually(async () => (await readAs(8, orderId)).missing === 0, { what: 'the drop' });
+  await rig.service().runJob('advance');
+  await become(orderId, 'canceled', 'canceled', 'requires_capture');
+  expect((await intent(form)).status).toBe('canceled');
+  expect((await paymentsOf(orderId)).map(({ renewal }) => renewal)).toEqual([0, 1, 1]);
+  expect(await readAs(8, orderId)).toMatchObject({ state: 'held', paid: 1_000 });
 });
 
 it('takes one hold alone where the goods are delivered while it is renewed', async () => {

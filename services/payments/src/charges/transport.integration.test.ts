@@ -1,8 +1,9 @@
 import { getEarnings, getOrderPayment, getOrderReceipt } from '@tianguis/proto/gen/client.ts';
 import { orderMoved, orderRequoted, orderTransportDropped } from '@tianguis/proto/marketplace/orders/events';
+import { orderPaymentProgressed } from '@tianguis/proto/payments/orders/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { type PaymentsRig, startPayments, stripeIdOf } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
 
 let rig: PaymentsRig;
@@ -123,6 +124,37 @@ it('holds the larger sum of a transport that was quoted anew, lets the former ho
     'platform:transport': 42_000,
     'seller:76:payable': 90_000,
   });
+});
+
+it('has both sides read what is to be paid again once it is known, and asks for what is due now', async () => {
+  const orderId = await orders.place({ amount: 130_000, transport: 30_000, sellerId: 70 });
+  await orders.payWith(orderId);
+  await orders.reaches(orderId, 'authorised 130000');
+  const told = async () =>
+    (await rig.eventsOf(orderPaymentProgressed)).filter(({ data }) => data.orderId === orderId).length;
+  const before = await told();
+  await requote(orderId, 42_000, 12_000);
+  await eventually(async () => (await told()) === before + 1, { what: 'news of the raised sum' });
+  const secretOf = async () => (await orders.pay(orderId)).body.clientSecret;
+  const raised = await secretOf();
+  expect(await secretOf(), 'the same in each browser').toBe(raised);
+  await requote(orderId, 54_000, 24_000);
+  await eventually(async () => (await paymentOf(orderId)).missing === 240, { what: 'the larger difference' });
+  const next = await secretOf();
+  expect(next).not.toBe(raised);
+  const amountOf = async (secret: string) => {
+    const { amount, status } = await rig.stripe.paymentIntents.retrieve(stripeIdOf(secret));
+    return [amount, status];
+  };
+  expect([await amountOf(raised), await amountOf(next)]).toEqual([
+    [142_000, 'canceled'],
+    [154_000, 'requires_payment_method'],
+  ]);
+  const asked = await told();
+  await drop(orderId, 30_000);
+  await eventually(async () => (await told()) > asked, { what: 'news of the dropped transport' });
+  expect((await paymentOf(orderId)).missing).toBe(0);
+  expect((await orders.pay(orderId)).problem).toMatchObject({ code: 'order_paid' });
 });
 
 it('takes the goods alone where the difference was asked for and the transport was dropped, paid or not', async () => {

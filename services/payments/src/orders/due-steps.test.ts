@@ -4,6 +4,7 @@ import { termsOf } from '../ledger/commission-rules.ts';
 import { newOrderMoney, type OrderMoney } from '../ledger/order-money.ts';
 import { dueSteps, isToSettle } from './due-steps.ts';
 import { moneyStateOf, type Order } from './order.ts';
+import type { OtherPayment } from './renewal.ts';
 
 const now = new Date('2026-11-22T12:00:00Z');
 const later = new Date(now.getTime() + 1);
@@ -62,6 +63,23 @@ describe('what is due of an order’s money', () => {
     expect(due(ending(100), { ...away, reported: 1_000, disputed: 800 })).toEqual([['capture', 800]]);
     expect(due(order(0, { captured: 800 }), { ...away, disputed: 800, refunded: 0 })).toEqual([['refund', 800]]);
     expect(due(order(0, { captured: 800 }), { ...away, disputed: 800, settled: 500 })).toEqual([['refund', 300]]);
+  });
+
+  it('is a renewal of a hold near its end, but while its buyer is about to hold the larger sum of a new quote', () => {
+    const inADay = new Date(now.getTime() + 24 * 3_600_000);
+    const renewal = (missing: number, others: readonly OtherPayment[]) =>
+      dueSteps({
+        order: { ...order(1_000, {}, inADay), amount: 1_000 + missing, moves: new Map([['approved', 1_000]]) },
+        paymentId: 'p',
+        others,
+        renewFrom: now,
+        now,
+      }).map(({ kind }) => kind);
+    const form = { id: 'form', holds: false };
+    expect(renewal(0, [])).toEqual(['renew']);
+    expect(renewal(200, [])).toEqual(['renew']);
+    expect(renewal(200, [form])).toEqual([]);
+    expect(renewal(0, [form]), 'the quote lapsed').toEqual(['renew']);
   });
 
   it('is a release where the order fell through, nothing was delivered, or the time is over', () => {

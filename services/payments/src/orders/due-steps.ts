@@ -1,6 +1,6 @@
 import { hour } from '@tianguis/proto/time';
 import { leftOf } from '../ledger/order-money.ts';
-import { isOver, type Order, receivedOf } from './order.ts';
+import { isOver, missingOf, type Order, receivedOf } from './order.ts';
 import { type OtherPayment, renewKey } from './renewal.ts';
 
 /** What the provider is to do for an order. */
@@ -82,7 +82,13 @@ function endOfHold({ order, now }: OrderFacts, paymentId: string): OrderStep | u
   return order.moves.has('delivered') || isOver(order) || isLate ? release(paymentId) : undefined;
 }
 
-function renewalOf({ order, renewFrom, now }: OrderFacts, paymentId: string): OrderStep | undefined {
+// A buyer who is about to hold the larger sum of their order has that long.
+const isBeingReplaced = ({ order, others = [] }: OrderFacts): boolean =>
+  missingOf(order) > 0 && others.some(({ holds }) => !holds);
+
+function renewalOf(facts: OrderFacts, paymentId: string): OrderStep | undefined {
+  const { order, renewFrom, now } = facts;
+  if (isBeingReplaced(facts)) return undefined;
   if (renewFrom === undefined || renewFrom > now || !order.moves.has('approved')) return undefined;
   return { key: renewKey(paymentId), kind: 'renew', paymentId, amount: order.held };
 }

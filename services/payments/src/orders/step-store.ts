@@ -129,6 +129,14 @@ const refusedRenewal = statement((p: { key: string }) =>
 export const isRenewalRefused = async (on: Sql, paymentId: string): Promise<boolean> =>
   (await runMaybe(on, refusedRenewal({ key: renewKey(paymentId) }))) !== undefined;
 
+const dueRenewal = statement((p: { key: string }) =>
+  db.selectFrom('order_steps').select('id').where('key', '=', p.key).where('status', '=', 'due'),
+);
+
+/** Whether a payment's hold is being renewed. */
+export const isRenewalDue = async (on: Sql, paymentId: string): Promise<boolean> =>
+  (await runMaybe(on, dueRenewal({ key: renewKey(paymentId) }))) !== undefined;
+
 const refundsAsked = statement(
   (p: { orderId: number }) =>
     db
