@@ -381,6 +381,8 @@ it('takes news of money in whatever order they come', () => {
   expect(isNewer(known, { ...known, money: 'none' })).toBe(false);
   expect(isNewer(known, known)).toBe(false);
   expect(isNewer(known, { ...known, captureBefore: hoursAfter(start, 1) })).toBe(true);
+  const larger = { ...known, moneyAmount: 120, captureBefore: hoursAfter(start, -1) };
+  expect(isNewer(known, larger), 'by a card that holds for a shorter time').toBe(true);
   expect(isNewer(known, { ...known, money: 'captured' })).toBe(true);
   const gone = { ...known, money: 'released' } as const;
   expect([isNewer(known, gone), isNewer(gone, known)]).toEqual([true, false]);

@@ -121,6 +121,7 @@ async function tellOfMoney(scope: OrderScope, { before, after }: Change, payment
 const isRenewed = (before: StoredOrder, after: StoredOrder): boolean =>
   before.money === 'authorised' &&
   after.money === 'authorised' &&
+  after.moneyAmount <= before.moneyAmount &&
   Number(after.captureBefore) > Number(before.captureBefore);
 
 async function tellOfRenewal(scope: OrderScope, order: StoredOrder): Promise<void> {
@@ -259,9 +260,11 @@ export type Money = Pick<OrderFacts, 'money' | 'moneyAmount' | 'captureBefore'>;
 
 /**
  * Whether news of an order's money are newer than what is known. A hold ends once, but another with a later end may
- * follow it. A refund may grow.
+ * follow it, and one of a larger sum with any end, as another card has its own. A refund may grow.
  */
 export function isNewer(known: Money, news: Money): boolean {
+  const isHeldAnew = known.money === 'authorised' && news.money === 'authorised';
+  if (isHeldAnew && news.moneyAmount > known.moneyAmount) return true;
   const later = Number(news.captureBefore ?? 0) - Number(known.captureBefore ?? 0);
   if (later !== 0 && ofHold.includes(known.money) && ofHold.includes(news.money)) return later > 0;
   const step = course.indexOf(news.money) - course.indexOf(known.money);
