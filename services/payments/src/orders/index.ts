@@ -1,5 +1,5 @@
 import { defineRoom } from '../platform/room.ts';
-import { onMemberErased } from './on-member-erased.ts';
+import { onErasedMember, onMemberErased } from './on-member-erased.ts';
 import { onOrderChanged } from './on-order-changed.ts';
 import { stepGauges } from './step-gauges.ts';
 
@@ -7,5 +7,5 @@ import { stepGauges } from './step-gauges.ts';
 export const orders = defineRoom(({ queue, outbox, storage }) => ({
   handlers: {},
   gauges: stepGauges(storage),
-  consumers: [...onOrderChanged({ queue, outbox }), onMemberErased],
+  consumers: [...onOrderChanged({ queue, outbox }), onMemberErased, onErasedMember],
 }));

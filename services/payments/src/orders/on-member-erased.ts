@@ -22,12 +22,23 @@ const keepErased = statement((p: { memberId: number }) =>
     .onConflict((on) => on.doNothing()),
 );
 
+/**
+ * Notes whose account was erased: nobody can open one for deposits for them any more. A consumer of its own, so that it also reads
+ * the erasures of the days before it was there.
+ */
+export const onErasedMember = defineConsumer({
+  event: memberErased,
+  name: 'erased-member',
+  async handle({ data: { memberId }, tx }) {
+    await run(tx, keepErased({ memberId }));
+  },
+});
+
 /** Forgets who paid: a member who had their account erased. */
 export const onMemberErased = defineConsumer({
   event: memberErased,
   name: 'payer-erased',
   async handle({ data: { memberId }, tx }) {
-    await run(tx, keepErased({ memberId }));
     await run(tx, forgetPayer({ memberId }));
     await run(tx, noteErased({ memberId }));
     await forgetRefundAccounts(tx, memberId);
