@@ -364,6 +364,7 @@ export const getCarrierEarnings = clientOperation<typeof operations.getCarrierEa
 export const getPayoutAccount = clientOperation<typeof operations.getPayoutAccount>('getPayoutAccount', 'GET', '/api/earnings/account');
 export const openPayoutAccount = clientOperation<typeof operations.openPayoutAccount>('openPayoutAccount', 'POST', '/api/earnings/account');
 export const listPayoutProblems = clientOperation<typeof operations.listPayoutProblems>('listPayoutProblems', 'GET', '/api/staff/payout-problems');
+export const reserveCarrierDebt = clientOperation<typeof operations.reserveCarrierDebt>('reserveCarrierDebt', 'POST', '/api/staff/payout-problems/:id/reservation');
 export const endCarrierDebt = clientOperation<typeof operations.endCarrierDebt>('endCarrierDebt', 'POST', '/api/staff/payout-problems/:id/ending');
 export const listPayments = clientOperation<typeof operations.listPayments>('listPayments', 'GET', '/api/staff/payments');
 export const getPayment = clientOperation<typeof operations.getPayment>('getPayment', 'GET', '/api/staff/payments/:id');
@@ -474,7 +475,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderPlaced: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderMoved: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTransportDropped: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
-  OrderRequoted: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getOrderPayment'],
+  OrderRequoted: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder', 'listTransports'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
   ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],

@@ -9,7 +9,13 @@ import {
   getCarrierEarnings,
   getEarnings,
 } from './earnings/operations.ts';
-import { endCarrierDebt, getPayoutAccount, listPayoutProblems, openPayoutAccount } from './earnings/payout-account.ts';
+import {
+  endCarrierDebt,
+  getPayoutAccount,
+  listPayoutProblems,
+  openPayoutAccount,
+  reserveCarrierDebt,
+} from './earnings/payout-account.ts';
 import { createPaymentIntent, stripeConnectWebhook, stripeWebhook, verifyPayment } from './intents/operations.ts';
 import { collectOrderDebt, listOrderDebts, writeOffOrderDebt } from './orders/debts.ts';
 import {
@@ -75,7 +81,13 @@ export const orderPaymentOperations = {
   takeOrderReceipt,
 };
 export const earningsOperations = { getEarnings, getCarrierEarnings };
-export const payoutOperations = { getPayoutAccount, openPayoutAccount, listPayoutProblems, endCarrierDebt };
+export const payoutOperations = {
+  getPayoutAccount,
+  openPayoutAccount,
+  listPayoutProblems,
+  reserveCarrierDebt,
+  endCarrierDebt,
+};
 export const recordOperations = { listPayments, getPayment };
 export const refundOperations = { forecastRefund, refundPayment };
 export const refusedStepOperations = { listRefusedSteps, retryRefusedStep, resolveRefusedStep };

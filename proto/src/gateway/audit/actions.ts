@@ -64,6 +64,8 @@ export const auditActions = [
   'webhook_replayed',
   'month_closed',
   'referrer_paid',
+  'carrier_debt_reserved',
+  'carrier_debt_released',
   'carrier_debt_paid',
   'carrier_debt_written_off',
   'referral_approved',

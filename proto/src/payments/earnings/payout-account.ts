@@ -47,7 +47,7 @@ export const listPayoutProblems = defineOperation({
   path: '/api/staff/payout-problems',
   access: 'staff',
   summary:
-    'Sellers whose bank returned a deposit, or who took our access to their account away, and carriers whom we owe and who have no account that can be paid; the first 200',
+    'Sellers whose bank returned a deposit, or who took our access to their account away, and carriers whom we owe and who have no account that can be paid, or whom staff are paying from our bank; the first 200',
   reply: z.object({
     sellers: z.array(
       z.object({
@@ -64,6 +64,10 @@ export const listPayoutProblems = defineOperation({
           .nullable()
           .meta({ description: 'The provider’s number of the last deposit that was returned' }),
         failureCode: z.string().nullable().meta({ description: 'The provider’s own word' }),
+        reservation: z
+          .object({ endingId: z.uuid(), amount: z.number() })
+          .nullable()
+          .meta({ description: 'Pesos of a carrier that staff are paying from our bank: no transfer pays them' }),
         at: timestamp.meta({ description: 'When that happened' }),
       }),
     ),
@@ -74,6 +78,26 @@ export const listPayoutProblems = defineOperation({
 /** How staff end what we owe a carrier whom no transfer can reach. */
 export const carrierDebtEndings = ['paid', 'written_off'] as const;
 
+const endingId = z.uuid().meta({ description: 'Made up by who reserves: whatever repeats, it is booked once' });
+
+export const reserveCarrierDebt = defineOperation({
+  id: 'reserveCarrierDebt',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/payout-problems/:id/reservation',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'Keep back all that we owe a carrier without an account before it is paid from our bank: until the payment is noted or given up with `endCarrierDebt`, no transfer pays it. 409 where the amount changed, or where a transfer is under way or can be made',
+  params: z.object({ id: idParam.meta({ description: 'Of the member' }) }),
+  body: z.object({
+    endingId,
+    amount: pesosSchema.positive().meta({ description: 'Pesos that are owed, as the caller read them' }),
+  }),
+  reply: z.object({ reserved: z.number().meta({ description: 'Pesos that are reserved' }) }),
+  errors: [404, 409],
+});
+
 export const endCarrierDebt = defineOperation({
   id: 'endCarrierDebt',
   service: 'payments',
@@ -82,13 +106,15 @@ export const endCarrierDebt = defineOperation({
   access: 'admin',
   recentSignIn: 'always',
   summary:
-    'Note that all that we owe a carrier without an account was paid from our bank, or give up on it, once for each `endingId`. 409 where the amount changed, or where a transfer is under way or can be made',
+    'Note that what was reserved for a carrier was paid from our bank, or that it was not, so that a transfer may pay it; or write off all that we owe one without an account. Once for each `endingId`. 409 where the amount changed, nothing is reserved, or a transfer is under way or can be made',
   params: z.object({ id: idParam.meta({ description: 'Of the member' }) }),
   body: z.object({
-    endingId: z.uuid().meta({ description: 'Made up by who asks: whatever repeats, it is booked once' }),
-    how: z.enum(carrierDebtEndings),
-    amount: pesosSchema.positive().meta({ description: 'Pesos that are owed, as the caller read them' }),
-    note: shortText.meta({ description: 'The tracking key of the SPEI transfer, or why we give up on it' }),
+    endingId,
+    how: z.enum([...carrierDebtEndings, 'not_paid']),
+    amount: pesosSchema.positive().meta({ description: 'Pesos that are reserved or owed, as the caller read them' }),
+    note: shortText.meta({
+      description: 'The tracking key of the SPEI transfer, or why it was not made, or is not owed',
+    }),
   }),
   reply: z.object({ owed: z.number().meta({ description: 'Pesos that are owed now' }) }),
   errors: [404, 409],

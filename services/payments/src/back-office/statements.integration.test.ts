@@ -29,7 +29,9 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
   await eventually(async () => (await orders.balance('seller:91:payable')) === -72_000, { what: 'refunded' });
 
   const { sellers } = (await rig.ask(listStatements, { query: { month: month() } }, { as: staff })).body;
-  expect(sellers).toEqual([{ sellerId: 91, opening: 0, earned: 900, returned: 180, paid: 0, writtenOff: 0, closing: 720 }]);
+  expect(sellers).toEqual([
+    { sellerId: 91, opening: 0, earned: 900, returned: 180, paid: 0, writtenOff: 0, closing: 720 },
+  ]);
   const { months } = (await rig.ask(moneyByMonth, {}, { as: staff })).body;
   expect(months).toHaveLength(12);
   expect(months.at(-1)).toMatchObject({ month: month(), commission: 80, referralCost: 0 });

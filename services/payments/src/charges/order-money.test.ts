@@ -420,7 +420,7 @@ type Crash = 'before' | 'after' | undefined;
 /** The marketplace says that the order was delivered by a carrier, once it was and as often as it likes. */
 function carry({ carrier, isBrought, moves }: Books): void {
   if (!isBrought || !(moves.has('delivered') || moves.has('settled'))) return;
-  carrier.earning ??= { orderId: 1, carrierId, amount: carrierShare, paidOut: 0 };
+  carrier.earning ??= { orderId: 1, carrierId, amount: carrierShare, paidOut: 0, isReserved: false };
 }
 
 /** The transfer to the carrier that is due. */

@@ -15,6 +15,8 @@ export interface CarrierEarning {
   readonly amount: number;
   /** What they were paid of it. */
   readonly paidOut: number;
+  /** Staff pay it from our bank. */
+  readonly isReserved: boolean;
 }
 
 /** Keeps what a carrier earned by an order, once. */
@@ -40,7 +42,13 @@ export async function addCarrierEarning(tx: Tx, earned: DataOf<typeof carrierEar
 const lockedEarning = statement((p: { orderId: number }) =>
   db
     .selectFrom('carrier_earnings')
-    .select(['order_id as orderId', 'carrier_id as carrierId', 'amount', 'paid_out as paidOut'])
+    .select(({ eb }) => [
+      'order_id as orderId',
+      'carrier_id as carrierId',
+      'amount',
+      'paid_out as paidOut',
+      eb('reserved_by', 'is not', null).$castTo<boolean>().as('isReserved'),
+    ])
     .where('order_id', '=', p.orderId)
     .forUpdate(),
 );

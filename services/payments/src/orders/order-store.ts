@@ -267,7 +267,7 @@ const overdue = statement(
   union select order_steps.order_id from order_steps join carrier_earnings as c on c.order_id = order_steps.order_id
       join payout_accounts on member_id = carrier_id and can_receive
     where order_steps.status = 'due' and kind = 'pay_carrier' and payout_accounts.updated_at > order_steps.updated_at
-  union select orders.id from orders join carrier_earnings as c on c.order_id = orders.id and c.paid_out < c.amount
+  union select orders.id from orders join carrier_earnings as c on c.order_id = orders.id and c.paid_out < c.amount and c.reserved_by is null
       join payout_accounts on member_id = carrier_id and can_receive
     where (captured > 0 or written_off or exists (select from order_moves where order_id = orders.id and "to" = 'refunded'))
       and not exists (select from order_steps where order_id = orders.id and kind = 'pay_carrier')

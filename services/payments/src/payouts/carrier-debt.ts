@@ -1,9 +1,8 @@
 import { conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
-import type { carrierDebtEndings } from '@tianguis/proto/payments/earnings/payout-account';
 import { hour } from '@tianguis/proto/time';
 import { bank, carrierCost, payableToCarrier } from '../ledger/account.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
@@ -13,15 +12,18 @@ import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { lockedAccount } from './transfers.ts';
 
-interface Ending {
-  /** Chosen by the caller: however often it is sent, it is booked once. */
+interface Reservation {
+  /** Chosen by the caller: however often it is sent, it is reserved and booked once. */
   readonly id: string;
   readonly carrierId: number;
-  readonly how: (typeof carrierDebtEndings)[number];
-  /** Centavos that are owed, as the caller read them. */
+  /** Centavos that are owed, or reserved, as the caller read them. */
   readonly amount: number;
-  readonly note: string;
   readonly staffId: number | null;
+}
+
+interface Ending extends Reservation {
+  readonly how: 'paid' | 'written_off' | 'not_paid';
+  readonly note: string;
 }
 
 const idUsed = conflict('ending_id_used', {
@@ -45,6 +47,15 @@ const transferOpen = conflict('carrier_transfer_open', {
   en: 'A transfer to this carrier is under way, or was refused by Stripe: resolve it first among the steps of money',
 });
 
+const alreadyReserved = conflict('carrier_debt_reserved', {
+  es: 'Esta deuda ya está apartada para pagarla a mano: anota la transferencia, o anota que no se hizo',
+  en: 'This debt is reserved to be paid by hand already: note the transfer, or that it was not made',
+});
+const notReserved = conflict('carrier_debt_not_reserved', {
+  es: 'Esta deuda no está apartada: apártala antes de hacer la transferencia',
+  en: 'This debt is not reserved: reserve it before you make the transfer',
+});
+
 // Without an account a transfer that was planned is never asked for. One that was asked for just now may have gone out.
 const dropStranded = statement(
   (p: { carrierId: number; before: Date }) => sql`
@@ -61,15 +72,29 @@ const openTransfer = statement(
     and (s.status = 'due' or s.status = 'refused' and s.resolved_at is null) limit 1`,
 );
 
-// What was delivered and is not in the ledger yet is owed later.
-const endEarnings = statement(
-  (p: { carrierId: number; how: string; at: Date }) => sql<{ amount: number }>`
-  with open as (select order_id, amount - paid_out as amount from carrier_earnings as c
-    where carrier_id = ${p.carrierId} and paid_out < amount
-      and exists (select from transfers where key = 'carrier:' || c.order_id) order by order_id for update),
-    ended as (update carrier_earnings as c set paid_out = c.amount, ended = ${p.how}, ended_at = ${p.at}
-      from open where open.order_id = c.order_id returning open.amount)
-  select coalesce(sum(amount), 0)::float8 as amount from ended`,
+interface OpenEarning {
+  readonly orderId: number;
+  /** Centavos. */
+  readonly amount: number;
+  readonly reservedBy: string | null;
+}
+
+// What was delivered and is not in the ledger yet is owed later. A transfer is planned under the same locks.
+const lockedOpen = statement(
+  (p: { carrierId: number }) => sql<OpenEarning>`
+  select order_id as "orderId", (amount - paid_out)::float8 as amount, reserved_by as "reservedBy" from carrier_earnings as c
+  where carrier_id = ${p.carrierId} and paid_out < amount
+    and exists (select from transfers where key = 'carrier:' || c.order_id) order by order_id for update`,
+);
+
+const setReserved = statement(
+  (p: { orderIds: readonly number[]; id: string | null; at: Date | null }) => sql`
+  update carrier_earnings set reserved_by = ${p.id}::uuid, reserved_at = ${p.at}::timestamptz where order_id = ${anyOf(p.orderIds)}`,
+);
+
+const setEnded = statement(
+  (p: { orderIds: readonly number[]; how: string; at: Date }) => sql`
+  update carrier_earnings set paid_out = amount, ended = ${p.how}, ended_at = ${p.at} where order_id = ${anyOf(p.orderIds)}`,
 );
 
 const endingByKey = statement(
@@ -82,13 +107,29 @@ const endingByKey = statement(
 const steps = { paid: 'carrier_payout', written_off: 'carrier_write_off' } as const;
 const actions = { paid: 'carrier_debt_paid', written_off: 'carrier_debt_written_off' } as const;
 
-/** Notes that staff paid a carrier from our bank all that they were owed, or gave up on it: once for each id. */
-export async function endCarrierDebt(
-  { inTransaction, outbox, now }: Pick<Deps, 'inTransaction' | 'outbox' | 'now'>,
-  ending: Ending,
-): Promise<{ owed: number }> {
+type Needs = Pick<Deps, 'inTransaction' | 'outbox' | 'now'>;
+
+interface Work {
+  readonly outbox: Outbox;
+  readonly tx: Tx;
+  readonly now: Date;
+}
+
+/**
+ * Keeps back all that a carrier is owed, before staff pay it from our bank: nothing else pays it until they note the payment, or that
+ * it was not made. Once for each id.
+ */
+export const reserveCarrierDebt = ({ inTransaction, outbox, now }: Needs, reservation: Reservation) =>
+  inTransaction(({ tx }) => reserve({ outbox, tx, now: now() }, reservation));
+
+/** Notes that staff paid what they had reserved, or did not, or gave up on all that a carrier is owed: once for each id. */
+export async function endCarrierDebt({ inTransaction, outbox, now }: Needs, ending: Ending): Promise<{ owed: number }> {
   try {
-    return await inTransaction(({ tx }) => end({ outbox, tx, now: now() }, ending));
+    return await inTransaction(({ tx }) => {
+      const work = { outbox, tx, now: now() };
+      const { how } = ending;
+      return how === 'not_paid' ? release(work, ending) : end(work, { ...ending, how });
+    });
   } catch (err) {
     // The balance moved between reading it and posting.
     if (err instanceof LedgerError && err.reason === 'stale') throw balanceMoved;
@@ -96,29 +137,86 @@ export async function endCarrierDebt(
   }
 }
 
-async function end(
-  { outbox, tx, now }: { readonly outbox: Outbox; readonly tx: Tx; readonly now: Date },
-  { id, carrierId, how, amount, note, staffId }: Ending,
-) {
-  const key = `carrier_ending:${id}`;
+const payableTo = (carrierId: number) => payableToCarrier(String(carrierId));
+const sumOf = (rows: readonly OpenEarning[]): number => rows.reduce((sum, { amount }) => sum + amount, 0);
+const ordersOf = (rows: readonly OpenEarning[]): number[] => rows.map(({ orderId }) => orderId);
+const keyOf = (id: string): string => `carrier_ending:${id}`;
+
+async function reserve(work: Work, { id, carrierId, amount, staffId }: Reservation): Promise<{ reserved: number }> {
+  const { outbox, tx, now } = work;
+  const open = await run(tx, lockedOpen({ carrierId }));
+  const known = open.filter(({ reservedBy }) => reservedBy !== null);
+  const isRepeated = known.length > 0 && known.every(({ reservedBy }) => reservedBy === id) && sumOf(known) === amount;
+  if (isRepeated) return { reserved: toPesos(amount) };
+  if (known.length > 0) throw alreadyReserved;
+  if (await runMaybe(tx, endingByKey({ key: keyOf(id) }))) throw idUsed;
+  await checkStranded(work, { carrierId, amount }, open);
+  await run(tx, setReserved({ orderIds: ordersOf(open), id, at: now }));
+  const detail = { centavos: amount };
+  await audit(outbox, tx, { action: 'carrier_debt_reserved', subject: `members/${carrierId}`, staffId, detail });
+  return { reserved: toPesos(amount) };
+}
+
+/** Refuses unless this is all that is owed, and no transfer pays it now. What is open is locked. */
+async function checkStranded(
+  { tx, now }: Work,
+  { carrierId, amount }: Pick<Reservation, 'carrierId' | 'amount'>,
+  open: readonly OpenEarning[],
+): Promise<void> {
+  const owed = 0 - (await balanceOf(tx, payableTo(carrierId))).balance;
+  if (owed <= 0) throw nothingOwed;
+  if (owed !== amount) throw balanceMoved;
+  if (await runMaybe(tx, lockedAccount({ memberId: carrierId }))) throw canBePaid;
+  await run(tx, dropStranded({ carrierId, before: new Date(now.getTime() - hour) }));
+  if (await runMaybe(tx, openTransfer({ carrierId }))) throw transferOpen;
+  if (sumOf(open) !== amount) throw balanceMoved;
+}
+
+async function release({ outbox, tx }: Work, { id, carrierId, amount, note, staffId }: Ending) {
+  if (await runMaybe(tx, endingByKey({ key: keyOf(id) }))) throw idUsed;
+  const reserved = (await run(tx, lockedOpen({ carrierId }))).filter(({ reservedBy }) => reservedBy === id);
+  if (reserved.length > 0) {
+    if (sumOf(reserved) !== amount) throw balanceMoved;
+    await run(tx, setReserved({ orderIds: ordersOf(reserved), id: null, at: null }));
+    const detail = { centavos: amount, note };
+    await audit(outbox, tx, { action: 'carrier_debt_released', subject: `members/${carrierId}`, staffId, detail });
+  }
+  const { balance } = await balanceOf(tx, payableTo(carrierId));
+  return { owed: toPesos(0 - balance) };
+}
+
+async function end(work: Work, ending: Ending & { readonly how: keyof typeof steps }) {
+  const { outbox, tx, now } = work;
+  const { id, carrierId, how, amount, note, staffId } = ending;
+  const key = keyOf(id);
   const subject = `carrier:${carrierId}`;
-  const payable = payableToCarrier(String(carrierId));
+  const open = await run(tx, lockedOpen({ carrierId }));
+  const payable = payableTo(carrierId);
   const { balance, version } = await balanceOf(tx, payable);
   const owed = 0 - balance;
   const known = await runMaybe(tx, endingByKey({ key }));
   if (known && (known.amount !== amount || known.subject !== subject || known.step !== steps[how])) throw idUsed;
   if (known) return { owed: toPesos(owed) };
   if (owed <= 0) throw nothingOwed;
-  if (owed !== amount) throw balanceMoved;
-  if (await runMaybe(tx, lockedAccount({ memberId: carrierId }))) throw canBePaid;
-  await run(tx, dropStranded({ carrierId, before: new Date(now.getTime() - hour) }));
-  if (await runMaybe(tx, openTransfer({ carrierId }))) throw transferOpen;
-  const [ended] = await run(tx, endEarnings({ carrierId, how, at: now }));
-  if (ended?.amount !== amount) throw balanceMoved;
+  const ended = how === 'paid' ? reservedFor(id, open) : open;
+  if (how === 'written_off') await checkWrittenOff(work, ending, open);
+  if (sumOf(ended) !== amount) throw balanceMoved;
+  await run(tx, setEnded({ orderIds: ordersOf(ended), how, at: now }));
   const detail = { centavos: amount, note };
   await audit(outbox, tx, { action: actions[how], subject: `members/${carrierId}`, staffId, detail });
   const legs = payOut(payable, owed, amount, how === 'paid' ? bank : carrierCost);
   const expected = { [payable.name]: version };
   await post(tx, [{ key, step: steps[how], subject, reference: note, legs, expected }]);
-  return { owed: 0 };
+  return { owed: toPesos(owed - amount) };
+}
+
+function reservedFor(id: string, open: readonly OpenEarning[]): OpenEarning[] {
+  const reserved = open.filter(({ reservedBy }) => reservedBy === id);
+  if (reserved.length === 0) throw notReserved;
+  return reserved;
+}
+
+async function checkWrittenOff(work: Work, ending: Ending, open: readonly OpenEarning[]): Promise<void> {
+  if (open.some(({ reservedBy }) => reservedBy !== null)) throw alreadyReserved;
+  await checkStranded(work, ending, open);
 }

@@ -7,17 +7,20 @@ import { isForgiven, type OrderStep } from '../orders/due-steps.ts';
 import type { Order } from '../orders/order.ts';
 import { dueTransfer, lockedAccount, type OwedRow } from './transfers.ts';
 
-// What was asked for and is not in the ledger yet is on its way.
+// What was asked for and is not in the ledger yet is on its way, and what is reserved is paid from our bank.
 const owed = statement(
   (p: { orderId: number; carrierId: number; payable: string }) => sql<OwedRow>`
   with steps as (select order_steps.*, order_steps.order_id = ${p.orderId} as mine from order_steps
       join carrier_earnings as c on c.order_id = order_steps.order_id where carrier_id = ${p.carrierId} and kind = 'pay_carrier'),
     paid as (select coalesce(sum(amount), 0) as amount from entries join transfers on transfers.id = transfer_id and step = 'transfer'
-      where account_id in (select id from accounts where name = ${p.payable}))
+      where account_id in (select id from accounts where name = ${p.payable})),
+    reserved as (select coalesce(sum(amount - paid_out), 0) as amount from carrier_earnings
+      where carrier_id = ${p.carrierId} and reserved_by is not null)
   select coalesce(sum(amount) filter (where mine), 0)::float8 as asked, count(*) filter (where mine)::int as number,
     count(*) filter (where mine and status = 'refused')::int as waiting,
     (coalesce((select -balance from accounts where name = ${p.payable}), 0)
-      - (coalesce(sum(amount) filter (where status <> 'refused'), 0) - (select amount from paid)))::float8 as owed
+      - (coalesce(sum(amount) filter (where status <> 'refused'), 0) - (select amount from paid))
+      - (select amount from reserved))::float8 as owed
   from steps`,
 );
 
@@ -47,7 +50,7 @@ interface Carried {
  */
 export async function planCarrierTransfer(tx: Tx, { order, earning, paymentId }: Carried): Promise<OrderStep[]> {
   const { id: orderId } = order;
-  if (!earning || !canPayCarrier(order)) return [];
+  if (!earning || earning.isReserved || !canPayCarrier(order)) return [];
   const { carrierId, amount: share, paidOut } = earning;
   if (!(await runMaybe(tx, lockedAccount({ memberId: carrierId })))) return [];
   const row = await runOne(tx, owed({ orderId, carrierId, payable: payableToCarrier(String(carrierId)).name }));

@@ -8,6 +8,7 @@ import {
   listStatements,
   openPayoutAccount,
   refundPayment,
+  reserveCarrierDebt,
 } from '@tianguis/proto/gen/client.ts';
 import { carrierEarned } from '@tianguis/proto/marketplace/carriers/events';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
@@ -148,6 +149,14 @@ it('ends what is owed to a carrier who is erased, once, and owes what they earn 
   const ending = { endingId: randomUUID(), how: 'paid' as const, amount: 240, note: 'SPEI '.padEnd(200, '7') };
   const end = (body: typeof ending | { how: 'written_off' }) =>
     rig.ask(endCarrierDebt, { params: { id: 102 }, body: { ...ending, ...body } }, admin());
+  const reserve = (body: { amount: number; endingId?: string }) =>
+    rig.ask(reserveCarrierDebt, { params: { id: 102 }, body: { endingId: ending.endingId, ...body } }, admin());
+  expect((await end({ ...ending, amount: 100 })).problem.code).toBe('carrier_debt_not_reserved');
+  expect((await reserve({ amount: 100 })).problem.code).toBe('balance_moved');
+  for (const time of ['once', 'repeated'])
+    expect((await reserve({ amount: 240 })).body, time).toEqual({ reserved: 240 });
+  expect((await reserve({ amount: 240, endingId: randomUUID() })).problem.code).toBe('carrier_debt_reserved');
+  expect((await problem())?.reservation).toEqual({ endingId: ending.endingId, amount: 240 });
   expect((await end({ ...ending, amount: 100 })).problem.code).toBe('balance_moved');
   for (const time of ['once', 'repeated']) expect((await end(ending)).body, time).toEqual({ owed: 0 });
   expect((await end({ how: 'written_off' })).problem.code).toBe('ending_id_used');
@@ -192,6 +201,7 @@ it('ends what is owed to a carrier who is erased, once, and owes what they earn 
     .filter(({ subject }) => subject === 'members/102')
     .map(({ data }) => [data.action, data.staffId, data.detail.centavos]);
   expect(audited).toEqual([
+    ['carrier_debt_reserved', 3, 24_000],
     ['carrier_debt_paid', 3, 24_000],
     ['carrier_debt_written_off', 3, 24_000],
   ]);
@@ -201,7 +211,10 @@ it('ends what is owed to a carrier who is erased, once, and owes what they earn 
 it('ends no debt by hand that a transfer can pay, and transfers none that was ended', async () => {
   const { orderId } = await brought(75, 103);
   await owes(103, 240);
-  const body = { endingId: randomUUID(), how: 'paid' as const, amount: 240, note: 'SPEI 8812' };
+  // What the order needed is done: nothing asks the account below for anything.
+  const queued = "select 1 from graphile_worker.jobs where key like '%advance-order:' || $1";
+  await eventually(async () => (await rig.storage.query(queued, [orderId])).rowCount === 0, { what: 'no work waits' });
+  const body = { endingId: randomUUID(), how: 'written_off' as const, amount: 240, note: 'Sin cuenta' };
   const end = () => rig.ask(endCarrierDebt, { params: { id: 103 }, body }, admin());
   await rig.storage.query(`insert into payout_accounts (member_id, stripe_id, details_submitted, can_receive, updated_at)
     values (103, 'acct_of_103', true, true, now() - interval '1 day')`);
@@ -227,6 +240,54 @@ it('ends no debt by hand that a transfer can pay, and transfers none that was en
   expect(await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${orderId}` }))).toEqual([]);
   expect(await orders.balance('carrier:103:payable')).toBe(0);
   await inOrder();
+});
+
+it('pays a carrier once whose debt is reserved, whatever account they open meanwhile', async () => {
+  const { orderId } = await brought(77, 104);
+  await owes(104, 240);
+  const endingId = randomUUID();
+  const reserve = (id: string) =>
+    rig.ask(reserveCarrierDebt, { params: { id: 104 }, body: { endingId: id, amount: 240 } }, admin());
+  const end = (id: string, how: 'paid' | 'not_paid' | 'written_off') =>
+    rig.ask(
+      endCarrierDebt,
+      { params: { id: 104 }, body: { endingId: id, how, amount: 240, note: 'SPEI 8813' } },
+      admin(),
+    );
+  const problem = async () =>
+    (await rig.ask(listPayoutProblems, {}, admin())).body.sellers.find(({ sellerId }) => sellerId === 104);
+  expect((await reserve(endingId)).body).toEqual({ reserved: 240 });
+  expect((await end(randomUUID(), 'written_off')).problem.code).toBe('carrier_debt_reserved');
+  await openAccount(104);
+  await rig.service().runJob('advance');
+  const later = await brought(78, 104);
+  await isSent(104, later.orderId);
+  await rig.service().runJob('advance');
+  const sent = async (of: number) =>
+    (await Array.fromAsync(rig.stripe.transfers.list({ transfer_group: `order_${of}` }))).map(({ amount }) => amount);
+  expect([await sent(orderId), await sent(later.orderId)]).toEqual([[], [24_000]]);
+  expect(await problem()).toMatchObject({ reservation: { endingId, amount: 240 }, owed: 0, isIncomplete: false });
+  for (const time of ['once', 'repeated']) expect((await end(endingId, 'paid')).body, time).toEqual({ owed: 0 });
+  expect((await end(endingId, 'not_paid')).problem.code).toBe('ending_id_used');
+  expect(await problem()).toBeUndefined();
+  await rig.service().runJob('advance');
+  expect(await sent(orderId)).toEqual([]);
+  expect(await orders.balance('carrier:104:payable')).toBe(0);
+  await inOrder();
+});
+
+it('has a transfer pay what was reserved and not paid', async () => {
+  const { orderId } = await brought(70, 105);
+  await owes(105, 240);
+  const endingId = randomUUID();
+  await rig.ask(reserveCarrierDebt, { params: { id: 105 }, body: { endingId, amount: 240 } }, admin());
+  await openAccount(105);
+  const body = { endingId, how: 'not_paid' as const, amount: 240, note: 'Ya abrió su cuenta' };
+  for (const time of ['once', 'repeated'])
+    expect((await rig.ask(endCarrierDebt, { params: { id: 105 }, body }, admin())).body, time).toEqual({ owed: 240 });
+  await rig.service().runJob('advance');
+  await isSent(105, orderId);
+  expect(await orders.balance('carrier:105:payable')).toBe(0);
 });
 
 it('leaves the carrier what they earned when everything goes back to the buyer', async () => {

@@ -90,9 +90,19 @@ interface ProblemRow {
   readonly at: Date;
 }
 
+/** What staff reserved of it, to pay it from our bank. */
+interface ReservedRow {
+  readonly reservedBy: string | null;
+  /** Centavos. */
+  readonly reserved: number | null;
+}
+
+const isReserved = (carrier: string) => sql<boolean>`exists (select from carrier_earnings as r
+    where r.carrier_id = ${sql.ref(carrier)} and r.reserved_by is not null and r.paid_out < r.amount)`;
+
 /**
  * Sellers whose money is back at the provider, sellers and carriers we owe and cannot pay because they disconnected their account,
- * and carriers we owe who have none.
+ * carriers we owe who have none, and those whom staff are paying from our bank.
  */
 export const problems = sql<ProblemRow>`
   select member_id as "sellerId", stripe_id is null as "isDisconnected", stripe_id is not null and not can_receive as "isIncomplete",
@@ -108,22 +118,26 @@ export const problems = sql<ProblemRow>`
     or stripe_id is null and exists (select from accounts
       where name in ('seller:' || member_id || ':payable', 'carrier:' || member_id || ':payable') and balance < 0)
   union all
-  select c.carrier_id, false, exists (select from payout_accounts as a where a.member_id = c.carrier_id), 0, -payable.balance, null, null,
+  select c.carrier_id, false, exists (select from payout_accounts as a where a.member_id = c.carrier_id and not can_receive), 0,
+    case when exists (select from payout_accounts as a where a.member_id = c.carrier_id and can_receive) then 0 else -payable.balance end, null, null,
     min(c.delivered_at)
   from carrier_earnings as c join accounts as payable on payable.name = 'carrier:' || c.carrier_id || ':payable' and payable.balance < 0
   where c.paid_out < c.amount and not exists (select from payout_accounts as a
       left join accounts as returned on returned.name = 'seller:' || a.member_id || ':returned'
-      where a.member_id = c.carrier_id and (a.can_receive or a.stripe_id is null or returned.balance > 0))
+      where a.member_id = c.carrier_id and (a.can_receive and not ${isReserved('c.carrier_id')} or a.stripe_id is null or returned.balance > 0))
   group by c.carrier_id, payable.balance`;
 
 const listProblems = statement(
-  () => sql<ProblemRow & { readonly total: number }>`
-    select p.*, exists (select from erased_members as e where e.member_id = "sellerId") as "isErased",
-      (count(*) over ())::int as total from (${problems}) as p order by at desc, "sellerId" limit 200`,
+  () => sql<ProblemRow & ReservedRow & { readonly total: number }>`
+    select p.*, exists (select from erased_members as e where e.member_id = "sellerId") as "isErased", "reservedBy", reserved,
+      (count(*) over ())::int as total from (${problems}) as p
+      left join lateral (select r.reserved_by as "reservedBy", sum(r.amount - r.paid_out)::float8 as reserved from carrier_earnings as r
+        where r.carrier_id = "sellerId" and r.reserved_by is not null and r.paid_out < r.amount group by 1) as reservation on true
+      order by at desc, "sellerId" limit 200`,
 );
 
 /** The newest of them, and how many there are. */
-export async function problemsOf(on: Sql): Promise<{ problems: ProblemRow[]; total: number }> {
+export async function problemsOf(on: Sql): Promise<{ problems: (ProblemRow & ReservedRow)[]; total: number }> {
   const rows = await run(on, listProblems());
   return { problems: rows.map(({ total, ...problem }) => problem), total: rows[0]?.total ?? 0 };
 }

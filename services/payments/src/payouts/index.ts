@@ -2,7 +2,7 @@ import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import type { earningsOperations, payoutOperations, referrerOperations } from '@tianguis/proto/payments/operations';
 import { defineRoom } from '../platform/room.ts';
-import { endCarrierDebt } from './carrier-debt.ts';
+import { endCarrierDebt, reserveCarrierDebt } from './carrier-debt.ts';
 import { readCarrierEarnings } from './carrier-earnings.ts';
 import { problemsOf } from './deposit-store.ts';
 import { readEarnings } from './earnings.ts';
@@ -20,14 +20,22 @@ export const payouts = defineRoom<Operations>((deps) => ({
     async listPayoutProblems() {
       const { problems, total } = await problemsOf(deps.storage);
       return {
-        sellers: problems.map((problem) => ({
+        sellers: problems.map(({ reservedBy, reserved, ...problem }) => ({
           ...problem,
+          reservation: reservedBy === null ? null : { endingId: reservedBy, amount: toPesos(reserved ?? 0) },
           returned: toPesos(problem.returned),
           owed: toPesos(problem.owed),
         })),
         total,
       };
     },
+    reserveCarrierDebt: ({ params, body: { endingId, amount }, identity }) =>
+      reserveCarrierDebt(deps, {
+        id: endingId,
+        carrierId: params.id,
+        amount: toCentavos(amount),
+        staffId: staffIdOf(identity),
+      }),
     endCarrierDebt: ({ params, body: { endingId, how, amount, note }, identity }) =>
       endCarrierDebt(deps, {
         id: endingId,

@@ -62,6 +62,8 @@ export default {
     payment_refunded: 'refunded a payment',
     webhook_replayed: 'replayed a Stripe webhook',
     referrer_paid: 'paid a referrer',
+    carrier_debt_reserved: 'reserved what is owed to a carrier to pay it by hand',
+    carrier_debt_released: 'released what was reserved for a carrier',
     carrier_debt_paid: 'paid by hand what was owed to a carrier',
     carrier_debt_written_off: 'wrote off what was owed to a carrier',
     referral_approved: 'approved a reward',

@@ -60,6 +60,8 @@ export default {
     payment_refunded: 'reembolsó un pago',
     webhook_replayed: 'repitió un aviso de Stripe',
     referrer_paid: 'pagó a un referidor',
+    carrier_debt_reserved: 'apartó lo que se le debe a un transportista para pagarlo a mano',
+    carrier_debt_released: 'dejó de apartar lo que se le debe a un transportista',
     carrier_debt_paid: 'pagó a mano lo que se le debía a un transportista',
     carrier_debt_written_off: 'canceló lo que se le debía a un transportista',
     referral_approved: 'aprobó una recompensa',

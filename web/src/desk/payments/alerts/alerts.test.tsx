@@ -58,6 +58,7 @@ it('reads those whose money did not arrive with one question', async () => {
     owed: 0,
     payoutId: null,
     failureCode: null,
+    reservation: null,
     at: '2026-11-20T18:00:00.000Z',
   }));
   const client = new QueryClient();

@@ -84,7 +84,7 @@ function Webhooks() {
 }
 
 function PayoutProblemRow({
-  problem: { sellerId, isDisconnected, isIncomplete, isErased, returned, owed, payoutId, failureCode, at },
+  problem: { sellerId, isDisconnected, isIncomplete, isErased, returned, owed, reservation, payoutId, failureCode, at },
   name,
   phone,
 }: {
@@ -109,7 +109,7 @@ function PayoutProblemRow({
       <p className="text-[0.9rem] text-muted wrap-anywhere">
         {[dateTime(at), failureCode, payoutId].filter(Boolean).join(', ')}
       </p>
-      {owed > 0 && <EndCarrierDebt debt={{ carrierId: sellerId, owed }} name={name} />}
+      {(owed > 0 || reservation) && <EndCarrierDebt debt={{ carrierId: sellerId, owed, reservation }} name={name} />}
     </li>
   );
 }

@@ -358,10 +358,23 @@ export default {
     ending: {
       cancel: 'Cancel',
       failed: 'It could not be recorded',
+      reserve: {
+        open: 'Reserve to pay by hand',
+        text: '{amount} are reserved: Stripe does not pay them any more. Make the SPEI transfer of that sum and record its tracking key, or record that it was not made.',
+        done: 'Reserved: make the transfer now',
+      },
+      not_paid: {
+        open: 'Not transferred',
+        note: 'Reason',
+        noteHint:
+          'The team reads it in the log. Only where the transfer surely did not go out: it is owed again, and Stripe may pay it.',
+        send: 'Release {amount}',
+        done: 'Reserved no longer',
+      },
       paid: {
-        open: 'Record a payment',
+        open: 'Record the transfer',
         note: 'Tracking key',
-        noteHint: 'Of the SPEI transfer that you already made from our bank, for all that is owed.',
+        noteHint: 'Of the SPEI transfer that you made from our bank, for all that is reserved.',
         send: 'Record {amount} as paid',
         done: 'Payment recorded',
       },

@@ -354,10 +354,23 @@ export default {
     ending: {
       cancel: 'Cancelar',
       failed: 'No se pudo anotar',
+      reserve: {
+        open: 'Apartar para pagar a mano',
+        text: 'Están apartados {amount}: Stripe ya no los paga. Haz la transferencia SPEI por esa suma y anota su clave de rastreo, o anota que no se hizo.',
+        done: 'Apartado: ahora haz la transferencia',
+      },
+      not_paid: {
+        open: 'No se transfirió',
+        note: 'Motivo',
+        noteHint:
+          'Lo lee el equipo en el registro. Solo si es seguro que la transferencia no salió: se le vuelve a deber y Stripe puede pagarlo.',
+        send: 'Dejar de apartar {amount}',
+        done: 'Ya no está apartado',
+      },
       paid: {
-        open: 'Anotar un pago',
+        open: 'Anotar la transferencia',
         note: 'Clave de rastreo',
-        noteHint: 'La de la transferencia SPEI que ya hiciste desde nuestro banco, por todo lo que se le debe.',
+        noteHint: 'La de la transferencia SPEI que hiciste desde nuestro banco, por todo lo apartado.',
         send: 'Anotar {amount} pagados',
         done: 'Pago anotado',
       },

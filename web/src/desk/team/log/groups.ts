@@ -178,6 +178,8 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'webhook_replayed',
       'month_closed',
       'referrer_paid',
+      'carrier_debt_reserved',
+      'carrier_debt_released',
       'carrier_debt_paid',
       'carrier_debt_written_off',
       'referral_approved',

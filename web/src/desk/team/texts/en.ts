@@ -332,6 +332,8 @@ export default {
     payment_refunded: 'Payment refunded',
     webhook_replayed: 'Stripe webhook replayed',
     referrer_paid: 'Referrer paid',
+    carrier_debt_reserved: 'Debt to a carrier reserved to be paid by hand',
+    carrier_debt_released: 'Debt to a carrier reserved no longer',
     carrier_debt_paid: 'Debt to a carrier paid by hand',
     carrier_debt_written_off: 'Debt to a carrier written off',
     referral_approved: 'Reward approved',

@@ -333,6 +333,8 @@ export default {
     payment_refunded: 'Pago reembolsado',
     webhook_replayed: 'Aviso de Stripe repetido',
     referrer_paid: 'Referidor pagado',
+    carrier_debt_reserved: 'Deuda con transportista apartada para pagarla a mano',
+    carrier_debt_released: 'Deuda con transportista sin apartar',
     carrier_debt_paid: 'Deuda con transportista pagada a mano',
     carrier_debt_written_off: 'Deuda con transportista cancelada',
     referral_approved: 'Recompensa aprobada',
