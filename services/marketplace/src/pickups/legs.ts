@@ -78,7 +78,10 @@ async function reportOverload(scope: OrderScope, order: StoredOrder, reported: R
   const isAsked = quoted !== undefined && !isFree && mayAsk;
   // Papers and routes go by the true weight also where nobody pays for it.
   if (quoted && !isAsked) await transportStore(tx).applyRequote(order.id, order.transport);
-  if (isFree && fits) return scope.refreshPages(order);
+  if (isFree && fits) {
+    await scope.refreshPages(order);
+    return;
+  }
   await moveOrder(scope, order, {
     ...byDriver,
     move: 'report_trouble',
