@@ -257,7 +257,7 @@ export const apart = {
   ],
   getCartaPorte: [
     'services/marketplace/src/dispatch/dispatch.integration.test.ts',
-    'says what it knows for the Carta Porte of an order, and names what is missing',
+    'says what it knows for the Carta Porte of an order, names what is missing, and notes who read it',
   ],
   draftTransportInvoice: [
     'services/payments/src/invoices/transport-invoice.integration.test.ts',

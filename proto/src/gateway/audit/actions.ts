@@ -48,6 +48,7 @@ export const auditActions = [
   'transport_retried',
   'transport_taken_back',
   'carta_porte_downloaded',
+  'carta_porte_read',
   'driver_day_sent',
   'rating_text_removed',
   'impact_decided',

@@ -24,6 +24,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   retryTransport: ['transport_retried'],
   takeBackTransport: ['transport_taken_back'],
   downloadCartaPorte: ['carta_porte_downloaded'],
+  getCartaPorte: ['carta_porte_read'],
   sendDriverDay: ['driver_day_sent'],
   removeRatingText: ['rating_text_removed'],
   decideImpact: ['impact_decided'],

@@ -138,7 +138,8 @@ export const getCartaPorte = defineOperation({
   method: 'GET',
   path: '/api/staff/transports/:id/carta-porte',
   access: 'staff',
-  summary: 'What we know for the Carta Porte of a transported order, and what is missing of it by SAT’s rules',
+  summary:
+    'What we know for the Carta Porte of a transported order, and what is missing of it by SAT’s rules. Who reads it is noted',
   params: z.object({ id: idParam.meta({ description: 'Of the order' }) }),
   reply: z.object({ facts: cartaPorteFacts, missing: z.array(z.enum(cartaPorteGaps)) }),
   errors: [404, 409],

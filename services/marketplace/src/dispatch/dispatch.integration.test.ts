@@ -328,7 +328,7 @@ it('hands out what is known for the Carta Porte of a day, one row for each order
   expect(noted.map(({ subject }) => subject)).toEqual([`transports/${day}`, 'transports/2020-01-01']);
 });
 
-it('says what it knows for the Carta Porte of an order, and names what is missing', async () => {
+it('says what it knows for the Carta Porte of an order, names what is missing, and notes who read it', async () => {
   const sale = await brought();
   await assign(sale);
   const read = (as: typeof agent | ReturnType<typeof asMember> = agent) =>
@@ -393,6 +393,10 @@ it('says what it knows for the Carta Porte of an order, and names what is missin
   expect(facts.driver).toEqual({ name: 'Celso Trujillo', rfc: 'CACX7605101P8', licence: 'LIC-448120' });
   expect(missing.filter((gap) => gap !== 'goodsKeys')).toEqual(['originPostalCode', 'destinationPostalCode']);
   expect((await read(asMember(sale.buyer))).status).toBe(403);
+  const noted = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ data, subject }) => data.action === 'carta_porte_read' && subject === `orders/${sale.id}`,
+  );
+  expect(noted, 'each time that staff read it').toHaveLength(2);
   const short = `update vehicles set documents = '[{"kind": "insurance", "number": "12", "expiresOn": "2031-01-01"},
     {"kind": "licence", "number": "7", "expiresOn": "2031-01-01"}]' where id = $1`;
   await market.storage.query(short, [id]);

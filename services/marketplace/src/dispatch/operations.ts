@@ -114,11 +114,19 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       const transports = await viewsOf(storage, rows, now());
       return { transports, total: waiting ? counts.waiting : counts.total, waiting: counts.waiting };
     },
-    async getCartaPorte({ params: { id } }) {
-      const facts = await readCartaPorte(storage, id);
-      if (!facts) throw noSuchOrder();
-      return { facts, missing: gapsOf(facts) };
-    },
+    getCartaPorte: ({ params: { id }, identity }) =>
+      inTransaction(async ({ tx }) => {
+        const facts = await readCartaPorte(tx, id);
+        if (!facts) throw noSuchOrder();
+        const missing = gapsOf(facts);
+        await audit(outbox, tx, {
+          action: 'carta_porte_read',
+          subject: `orders/${id}`,
+          staffId: staffIdOf(identity),
+          detail: { missing: missing.length },
+        });
+        return { facts, missing };
+      }),
     async downloadCartaPorte(call) {
       const { date, lang } = call.query;
       const orders = await inTransaction(async ({ tx }) => {

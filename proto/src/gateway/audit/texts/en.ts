@@ -52,6 +52,7 @@ export default {
     transport_retried: 'scheduled another attempt of a transport',
     transport_taken_back: 'sent goods back to the seller',
     carta_porte_downloaded: 'downloaded the Carta Porte data of a day',
+    carta_porte_read: 'viewed the Carta Porte data of an order',
     driver_day_sent: 'sent a driver the link of their day',
     impact_decided: 'decided an ESG report',
     rating_text_removed: 'removed the text of a rating',

@@ -50,6 +50,7 @@ export default {
     transport_retried: 'fijó otro intento de un transporte',
     transport_taken_back: 'regresó al vendedor lo que se llevaba',
     carta_porte_downloaded: 'descargó los datos de la Carta Porte de un día',
+    carta_porte_read: 'vio los datos de la Carta Porte de un pedido',
     driver_day_sent: 'mandó a quien maneja el enlace de su día',
     impact_decided: 'decidió un reporte ESG',
     rating_text_removed: 'quitó el texto de una calificación',

@@ -149,6 +149,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
   transport: {
     actions: [
       'carta_porte_downloaded',
+      'carta_porte_read',
       'transport_rate_added',
       'transport_assigned',
       'transport_dropped',

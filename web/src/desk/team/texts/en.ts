@@ -316,6 +316,7 @@ export default {
     transport_retried: 'Another attempt of a transport',
     transport_taken_back: 'Goods sent back to the seller',
     carta_porte_downloaded: 'Carta Porte data',
+    carta_porte_read: 'Carta Porte of an order viewed',
     driver_day_sent: 'Driver’s link of the day',
     impact_decided: 'ESG report decided',
     answer_rated: 'Answer of Aria rated',

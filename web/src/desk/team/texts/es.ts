@@ -317,6 +317,7 @@ export default {
     transport_retried: 'Otro intento de un transporte',
     transport_taken_back: 'Mercancía de vuelta al vendedor',
     carta_porte_downloaded: 'Datos de la Carta Porte',
+    carta_porte_read: 'Carta Porte de un pedido vista',
     driver_day_sent: 'Enlace del día a quien maneja',
     impact_decided: 'Reporte ESG decidido',
     answer_rated: 'Respuesta de Aria calificada',
