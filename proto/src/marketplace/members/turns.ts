@@ -31,6 +31,11 @@ const turn = z
     other: z.string().meta({ description: 'Name of the other side; empty where they gave none, or there is none' }),
     photo: listingPhoto.nullable().meta({ description: 'The lot’s first' }),
     amount: z.number().nullable().meta({ description: 'Pesos of the order or offer; of a carrier, their share' }),
+    more: z
+      .int()
+      .min(1)
+      .optional()
+      .meta({ description: 'Other orders to bring after this one, all of which are one turn' }),
     by: timestamp.nullable().meta({ description: 'Until when; null where nothing limits it' }),
     at: timestamp.meta({
       description:

@@ -468,6 +468,17 @@ it('lets a carrier refuse before the start: the turn is staff’s again, and bot
   expect((await refuse(carrier.as)).problem.code).toBe('route_started');
 });
 
+it('asks a carrier once for all orders that they bring, the next of them first', async () => {
+  const carrier = await withVehicle();
+  const later = await brought(30);
+  const next = await brought(20);
+  for (const sale of [later, next]) expect((await assign(sale, carrier.vehicle.id)).status).toBe(200);
+  expect(await turnsOf(carrier)).toMatchObject({ total: 1, turns: [{ action: 'bring_order', id: next.id, more: 1 }] });
+  await market.ask(refuseMyRoute, { ...params(next), body: { reason: 'Sin chofer' } }, carrier.as);
+  const { total, turns } = await turnsOf(carrier);
+  expect([total, turns.map(({ id, more }) => [id, more])]).toEqual([1, [[later.id, undefined]]]);
+});
+
 it('refuses a refusal once the slot began, and names the reason alone while it is far', async () => {
   const carrier = await withVehicle();
   const refuse = (sale: Brought) =>

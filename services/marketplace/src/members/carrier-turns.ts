@@ -10,7 +10,7 @@ interface Reader {
   readonly now: Date;
 }
 
-interface Row extends Pick<Turn, 'action' | 'id' | 'title' | 'amount'> {
+interface Row extends Pick<Turn, 'action' | 'id' | 'title' | 'amount' | 'more'> {
   readonly by: Date | null;
   readonly at: Date;
 }
@@ -40,14 +40,14 @@ const newerShares = statement(
 const ordersToBring = statement(
   (p: Reader) => sql<Row>`
     select 'bring_order' as action, o.id, o.title, (t.carrier_amount / 100.0)::float8 as amount, o.slot_from as "by",
-      o.placed_at as at
+      o.placed_at as at, nullif((count(*) over ())::int - 1, 0) as more
     from order_transports as t join orders as o on o.id = t.order_id
     where t.carrier_id = ${p.memberId}::int and o.state = 'scheduled' and o.transport > 0
       and o.driver_slot = o.slot_from and o.slot_from > ${p.now}
-    order by o.slot_from limit 200`,
+    order by o.slot_from, o.id limit 1`,
 );
 
-/** What waits for a member as a carrier: their invitation, a newer share, and orders that they bring and can still refuse. */
+/** What waits for a member as a carrier: their invitation, a newer share, and orders that they bring and can still refuse, all of which are one. */
 export async function carrierTurnsOf(on: Pick<Storage, 'query'>, reader: Reader) {
   const { memberId } = reader;
   const found = await Promise.all([
@@ -55,5 +55,14 @@ export async function carrierTurnsOf(on: Pick<Storage, 'query'>, reader: Reader)
     run(on, invitations({ memberId })),
     run(on, newerShares({ memberId })),
   ]);
-  return found.flat().map((row) => ({ ...row, text: null, other: '', photo: null, link: '/mi/transporte' }));
+  return found
+    .flat()
+    .map((row) => ({
+      ...row,
+      more: row.more ?? undefined,
+      text: null,
+      other: '',
+      photo: null,
+      link: '/mi/transporte',
+    }));
 }

@@ -12,11 +12,12 @@ export function TurnRow({ turn, first = false }: { turn: Turn; first?: boolean }
   const m = useMessages('market/shared/turns');
   const format = useFormat();
   const now = useNow(60_000);
-  const { action, title, text, other, amount, by, at, photo, link } = turn;
+  const { action, title, text, other, amount, more, by, at, photo, link } = turn;
   const words = m.actions[action];
   const sum = amount === 0 ? m.gift : amount !== null && format.price(amount);
   const name = title || (action === 'finish_draft' ? m.draft : '');
-  const about = [name, other, sum].filter(Boolean).join(' · ');
+  const others = more !== undefined && format.plural(m.moreToBring, more);
+  const about = [name, other, sum, others].filter(Boolean).join(' · ');
   const due = by === null ? format.relative(at, m.justNow, now) : dueText(by, m.due, format, now);
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 sm:flex-nowrap">

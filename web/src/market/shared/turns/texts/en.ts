@@ -17,6 +17,7 @@ export default {
     date: 'until {date}',
   },
   justNow: 'now',
+  moreToBring: { one: 'and {count} more order', other: 'and {count} more orders' },
   actions: {
     approve: { what: 'Approve the order', do: 'Review' },
     pay: { what: 'Pay for the order', do: 'Pay' },

@@ -14,6 +14,7 @@ export default {
     date: 'hasta el {date}',
   },
   justNow: 'ahora',
+  moreToBring: { one: 'y {count} pedido más', other: 'y {count} pedidos más' },
   actions: {
     approve: { what: 'Aprobar el pedido', do: 'Revisar' },
     pay: { what: 'Pagar el pedido', do: 'Pagar' },
