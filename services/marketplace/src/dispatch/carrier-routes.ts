@@ -179,6 +179,8 @@ export const onOrderOfCarrierMoved = (deps: Deps) =>
       const carrierId = await routes.carrierOf(orderId);
       if (!order || carrierId === null) return;
       await tellCarrierPages(publish, carrierId);
+      // Its transport was dropped at the load: that event takes it from them and says so.
+      if (order.state === 'approved' && !isTransported(order)) return;
       if (lostItsSlot(order)) {
         await takeFromCarrier(scope, order);
         await writeToCarrier(scope, {

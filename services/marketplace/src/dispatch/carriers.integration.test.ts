@@ -573,6 +573,26 @@ it('tells a carrier whose order changes its time that it is no longer theirs, an
   expect(await routesOf(carrier)).toEqual([]);
 });
 
+it('tells a carrier once that the clock dropped the transport while their driver waited at the load', async () => {
+  const carrier = await withVehicle();
+  const sale = await brought();
+  const { token } = (await assign(sale, carrier.vehicle.id)).body;
+  await market.ask(startPickup, { params: { token } });
+  await market.ask(arriveAtPickup, { params: { token } });
+  const photo = "gen_random_uuid(), $1, 'h', 'd', 'trouble', 90, 60, '{320}', now()";
+  const columns = 'id, order_id, hash, digest, stage, width, height, widths, at';
+  await market.storage.query(`insert into load_photos (${columns}) values (${photo})`, [sale.id]);
+  const body = { kind: 'overload', reason: 'Pesa más', kilograms: 3_000 } as const;
+  expect((await market.ask(reportTrouble, { params: { token }, body })).status).toBe(200);
+  const before = (await market.noticesTo(carrier.phone)).length;
+  await market.runJob('moveDueOrders', inHours(2.1));
+  const toldSince = async () =>
+    (await market.noticesTo(carrier.phone)).slice(before).map(({ variables }) => variables.change);
+  await eventually(async () => (await toldSince()).length > 0, { what: 'the carrier is told' });
+  await eventually(async () => (await routesOf(carrier)).length === 0, { what: 'it is theirs no longer' });
+  expect(await toldSince()).toEqual([expect.stringContaining('ya no llevas el pedido')]);
+});
+
 it('owes nothing for what goes back to the seller, and says so', async () => {
   const carrier = await withVehicle();
   const sale = await brought();
