@@ -61,8 +61,8 @@ export const phrases = {
     en: 'To stop offers and still hear of your orders, do not answer BAJA: choose your notices at {web}/mi/avisos. What concerns your sales, purchases and money keeps coming.',
   },
   carrierOffer: {
-    es: 'Eso lo ve una persona del equipo, que asigna los viajes: aquí todavía no hay registro de choferes ni tarifas que te pueda confirmar.',
-    en: 'A person of the team, who assigns the trips, sees that: there is no registration for drivers yet, and no rates that I could confirm.',
+    es: 'Eso lo ve una persona del equipo, que invita a quienes transportan y asigna los viajes: yo no te puedo confirmar invitación, viajes ni tarifas.',
+    en: 'A person of the team, who invites carriers and assigns the trips, sees that: I can confirm no invitation, trip or rate.',
   },
   lotByNumber: {
     es: 'Un lote no lo puedo buscar por su número. Ábrelo en {link}: ahí ves si sigue publicado, cuánto queda y su precio, y ahí lo reservas o le preguntas a quien vende.',

@@ -67,7 +67,11 @@ export const buyerConversations: readonly Conversation[] = [
   {
     name: 'drivers hear who assigns the trips',
     turns: [
-      { says: 'tengo una camioneta y quiero hacer fletes con ustedes', has: ['Todavía no hay registro de choferes'] },
+      {
+        says: 'tengo una camioneta y quiero hacer fletes con ustedes',
+        has: ['Nuestro equipo invita a quienes transportan', '/mi/transporte', '/mi/ganancias'],
+        not: ['no necesitas cuenta'],
+      },
     ],
   },
   {
