@@ -70,3 +70,21 @@ it('reads a long text quickly', () => {
     judgeGoods(part.repeat(2_000).slice(0, 4_000));
   expect(performance.now() - start).toBeLessThan(3_000);
 });
+
+it.each([
+  "20 boxes of cereal, it isn't expired",
+  "12 cans of tuna that aren't expired",
+  "yogurt that hasn't expired",
+  'cereal, isnt expired',
+  'canned corn that never expired',
+  'milk that is not yet expired',
+])('does not refuse %j', (text) => {
+  expect(judgeGoods(text)).toBeUndefined();
+});
+
+it.each(["20 boxes of expired cereal, isn't that fine?", 'tuna, it is expired', "cereal that isn't cheap, expired"])(
+  'refuses %j',
+  (text) => {
+    expect(judgeGoods(text)?.outcome).toBe('refused');
+  },
+);

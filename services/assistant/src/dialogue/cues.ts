@@ -91,7 +91,7 @@ export const keepsOnly = anyOf('nomas|nada mas|solo|solamente|unicamente|just|on
 
 /** What a part of a message says of goods that are past their date. */
 export const spoilt =
-  /(?<!(?:no|sin|por|cerca de|antes de|sin que) (?:se )?(?:ha |han |esta |estan |este )?)\b(?:caduco|caducaron|caducad[oa]s?|vencio|vencieron|vencid[oa]s?|podrid[oa]s?|expired|rotten)\b/;
+  /(?<!(?:no|sin|por|cerca de|antes de|sin que) (?:se )?(?:ha |han |esta |estan |este )?)(?<!(?:not|never|(?:isn|aren|hasn|haven) ?t) (?:yet |even |been )?)\b(?:caduco|caducaron|caducad[oa]s?|vencio|vencieron|vencid[oa]s?|podrid[oa]s?|expired|rotten)\b/;
 
 /** Who wants what they offer to be published. */
 export const publishes = anyOf(

@@ -227,3 +227,10 @@ it.each([
 ])('%j asks %d', (text, amount) => {
   expect(priceOf(text)).toBe(amount);
 });
+
+it.each(["I have 20 boxes of cereal, it isn't expired", 'I have 20 boxes of cereal that never expired'])(
+  'keeps goods that are before their date: %s',
+  (text) => {
+    expect(told(text)).toMatchObject({ asks: 'offer', goods: ['cereal 20 caja'] });
+  },
+);
