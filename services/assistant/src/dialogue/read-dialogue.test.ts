@@ -234,3 +234,25 @@ it.each(["I have 20 boxes of cereal, it isn't expired", 'I have 20 boxes of cere
     expect(told(text)).toMatchObject({ asks: 'offer', goods: ['cereal 20 caja'] });
   },
 );
+
+const factAfter = (first: string, said: string) => {
+  const { act, fact, asks } = readDialogue([first, said].map((content) => ({ role: 'user', content })));
+  return { act, fact, asks };
+};
+
+it.each([
+  ['busco tinacos', '¿los tinacos traen tapa?'],
+  ['busco puertas', '¿las puertas traen chapa?'],
+  ['ando buscando tinacos', 'oye, ¿los tinacos incluyen flotador?'],
+  ['I need doors', 'do the doors have locks?'],
+])('after %j, %j asks for what no search knows of the lots', (first, said) => {
+  expect(factAfter(first, said)).toEqual({ act: 'choose', fact: 'other', asks: 'search' });
+});
+
+it.each([
+  ['busco tinacos', '¿tienen puertas?'],
+  ['busco tinacos', '¿las puertas traen chapa?'],
+  ['busco tinacos', '¿los tinacos tienen precio de menos de 500?'],
+])('after %j, %j asks for no such thing', (first, said) => {
+  expect(factAfter(first, said).fact).not.toBe('other');
+});

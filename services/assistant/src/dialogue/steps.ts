@@ -57,6 +57,7 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   // `No, la otra` is no refusal.
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };
+  if (asksPartOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
   if (share < sure && asksOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
   const ofShown = share < sure ? wantsOfShown(said, before) : undefined;
   if (ofShown) return { likely: ofShown, sure: ofShown };
@@ -93,6 +94,19 @@ const addsNothing = ({ goods, amount, place, limits, asked }: Said): boolean =>
 /** `¿Cuántas hay?` after a search, as short as it is, asks of what was found. */
 const asksOfShown = (said: Said, { asks }: Dialogue): boolean =>
   asks === 'search' && said.isQuestion && addsNothing(said) && isFact(said) && said.tokens.length <= mostOfFact;
+
+/** `¿Los tinacos traen tapa?` of who was shown some asks what they have, and looks for nothing else. */
+const asksPartOfShown = (said: Said, before: Dialogue): boolean =>
+  before.subject === 'search' &&
+  before.role !== 'seller' &&
+  said.isQuestion &&
+  said.fact === 'other' &&
+  ofThosePart.test(said.text) &&
+  addsNothing({ ...said, goods: [] }) &&
+  said.goods.every(({ quantity }) => quantity === null) &&
+  namesKnown(said, before);
+const ofThosePart =
+  /^(?:(?:y|oye|oigan|pero|and|but) )*(?:do |does )?(?:l[oa]s|el|la|es[oa]s?|est[oa]s?|the|those|these) (?:[a-z]+ ){1,3}(?:(?:ya |si )?(?:traen?|tienen?|incluyen?|vienen? con|llevan?)|come with|comes with|have|has|includes?) [a-z]/;
 
 /** `Que sea antiderrapante`, `¿la tienen lavada?` after a search: what they want of what was found, though the search cannot tell. */
 function wantsOfShown(said: Said, { subject, role }: Dialogue): TurnAct | undefined {
