@@ -55,14 +55,12 @@ export async function carrierTurnsOf(on: Pick<Storage, 'query'>, reader: Reader)
     run(on, invitations({ memberId })),
     run(on, newerShares({ memberId })),
   ]);
-  return found
-    .flat()
-    .map((row) => ({
-      ...row,
-      more: row.more ?? undefined,
-      text: null,
-      other: '',
-      photo: null,
-      link: '/mi/transporte',
-    }));
+  return found.flat().map((row) => ({
+    ...row,
+    more: row.more ?? undefined,
+    text: null,
+    other: '',
+    photo: null,
+    link: '/mi/transporte',
+  }));
 }

@@ -206,7 +206,10 @@ it('tells the others of a member whose opt-out staff took back, and whose it was
   const prospect = await addContact(rig, 32);
   const { body } = await rig.post('/api/outreach/contacts/opt-out', { ids: [id, prospect], reason: 'other' });
   expect((await eventsOf(rig, 'ContactOptedOut')).at(-2)?.data).toMatchObject({ memberId: 31, by: 'staff' });
-  expect((await rig.post(`/api/outreach/contact-changes/${body.changeId}/undo`)).body).toEqual({ restored: 2, kept: 0 });
+  expect((await rig.post(`/api/outreach/contact-changes/${body.changeId}/undo`)).body).toEqual({
+    restored: 2,
+    kept: 0,
+  });
   const told = (await eventsOf(rig, 'ContactOptOutUndone')).map(({ data }) => data);
   expect(told).toEqual([{ contactId: id, memberId: 31 }]);
 });
