@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalise } from '../knowledge/text.ts';
 import { factIn } from './cues.ts';
+import { readSaid } from './said.ts';
 
 const factOf = (written: string) => factIn(normalise(written), written);
 
@@ -23,4 +24,17 @@ it.each([
   'how many are left?',
 ])('%j asks for the amount', (written) => {
   expect(factOf(written)).toBe('amount');
+});
+
+it.each([
+  ['a 5 mil la tonelada', 5],
+  ['lo dejo en 4500 por tonelada', 4.5],
+  ['asking 6000 per ton', 6],
+])('%j is a price of the kilo', (written, amount) => {
+  expect(readSaid(written).asked).toEqual({ amount, currency: 'MXN', of: 'unit', per: 'kg' });
+});
+
+it('leaves a price of anything else as it was said', () => {
+  expect(readSaid('a 150 el bulto').asked).toMatchObject({ amount: 150, of: 'unit' });
+  expect(readSaid('lo dejo en 4500 por todo').asked).toMatchObject({ amount: 4500, of: 'all' });
 });

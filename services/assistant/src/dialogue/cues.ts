@@ -320,7 +320,9 @@ const asked = [
 /** Who takes back the figure before: `80 each, sorry, 800 each`. */
 export const correctsItself = /(?<![^ ])(?:sorry|perdon|digo|mejor dicho|i mean|quise decir|corrijo|no mejor)(?![^ ])/;
 
-/** Pesos that a seller asks, in a message that names no goods: for each, or `por todo`. */
+const ofTonne = /(?<![^ ])(?:la|por|x|cada|a|per|the|each) (?:toneladas?|tons?|tonnes?)(?![^ ])/;
+
+/** Pesos that a seller asks, in a message that names no goods: for each, or `por todo`. What goes by the tonne is priced by the kilo. */
 export function askedIn(text: string): StatedPrice | undefined {
   const last = text.split(correctsItself).at(-1)?.trim() ?? '';
   const [, pesos, thousand] =
@@ -328,5 +330,8 @@ export function askedIn(text: string): StatedPrice | undefined {
       (found) => found !== null,
     ) ?? [];
   if (pesos === undefined) return undefined;
-  return { amount: Number(pesos) * (thousand ? 1000 : 1), currency: 'MXN', of: asksTotal.test(text) ? 'all' : 'unit' };
+  const amount = Number(pesos) * (thousand ? 1000 : 1);
+  if (asksTotal.test(text)) return { amount, currency: 'MXN', of: 'all' };
+  if (ofTonne.test(text)) return { amount: amount / 1000, currency: 'MXN', of: 'unit', per: 'kg' };
+  return { amount, currency: 'MXN', of: 'unit' };
 }

@@ -256,3 +256,13 @@ it.each([
 ])('after %j, %j asks for no such thing', (first, said) => {
   expect(factAfter(first, said).fact).not.toBe('other');
 });
+
+it.each([
+  [['tengo 700 kilos de fierro', 'a 5 mil la tonelada'], 5],
+  [['tengo 3 toneladas de varilla', '18 mil por tonelada'], 18],
+  [['tengo 3 millares de tabique', 'a 4 mil el millar'], 4],
+  [['tengo 40 bultos de cemento', 'a 150 el bulto'], 150],
+])('%j is priced by what the goods are counted in', (said, amount) => {
+  const { goods } = readDialogue(said.map((content) => ({ role: 'user', content })));
+  expect(goods.map(({ price }) => price)).toEqual([expect.objectContaining({ amount, of: 'unit' })]);
+});

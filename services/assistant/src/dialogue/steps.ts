@@ -304,7 +304,10 @@ export function markedPrice({ marked: { alone } }: Said): StatedPrice | undefine
   const each = spokenNumber(figure);
   if (each === undefined) return undefined;
   const per = ofEach.test(basis) ? undefined : tokensOf(basis).flatMap((word) => unitWord(word) ?? [])[0];
-  return { amount: each, currency: 'MXN', of: 'unit', per: per?.factor === 1 ? per.unit : undefined };
+  // `5 mil la tonelada`, `4 mil el millar`: goods are counted in kilos and pieces.
+  const centavos = per === undefined ? Number.NaN : (each * 100) / per.factor;
+  if (per === undefined || !Number.isInteger(centavos)) return { amount: each, currency: 'MXN', of: 'unit' };
+  return { amount: centavos / 100, currency: 'MXN', of: 'unit', per: per.unit };
 }
 
 const ofEach = /cada un[oa]|c\/u|each/i;
