@@ -36,6 +36,7 @@ const asked = [
     method: 'POST',
     path: /\/(referrers\/\d+\/payouts|bank-refunds\/[^/]+\/(sent|returned)|withholding\/paid)$/,
   },
+  { key: 'pay', method: 'POST', path: /\/payout-problems\/\d+\/(reservation|ending)$/ },
   { key: 'closeMonth', method: 'POST', path: /\/books\/closed-months$/ },
   { key: 'invoice', method: 'POST', path: /\/staff\/invoices/ },
 ] as const;

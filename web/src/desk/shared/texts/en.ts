@@ -3,8 +3,8 @@ import type es from './es.ts';
 
 export default {
   rest: 'Shown are {shown} of {total}: the next ones appear here once these are resolved.',
-  undoable: { undo: 'Undo', undone: 'It is as it was', failed: 'It could not be undone' },
   justNow: 'Just now',
+  undoable: { undo: 'Undo', undone: 'It is as it was', failed: 'It could not be undone' },
   estimate: {
     value: 'Estimated value: {amount}',
     rule: 'Estimate: the quantities the person wrote, times our fixed table of reference prices; an amount they asked for counts instead.',
