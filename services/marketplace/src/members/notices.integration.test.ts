@@ -652,18 +652,34 @@ function rowsOfMoney(people: People): Row[] {
     },
     {
       event: 'invoice stamped',
-      seller: /^ya está la de 2026-10, por \$640\.03/,
+      seller: /^ya está la de nuestra comisión de 2026-10, por \$640\.03/,
       play: () => invoice('stamped'),
     },
     {
       event: 'invoice cancelling',
-      seller: /^pedimos al SAT cancelar la de 2026-10/,
+      seller: /^pedimos al SAT cancelar la de nuestra comisión de 2026-10/,
       play: () => invoice('cancelling'),
     },
     {
       event: 'invoice cancelled',
-      seller: /^se canceló ante el SAT la de 2026-10/,
+      seller: /^se canceló ante el SAT la de nuestra comisión de 2026-10/,
       play: () => invoice('cancelled'),
+    },
+    {
+      event: 'invoice of a transport stamped',
+      buyer: /^ya está la del transporte del pedido P-000031, por \$580\.00/,
+      play: () =>
+        market.publish(invoiceChanged, {
+          sellerId: buyer,
+          invoiceId: '019a9f3e-5b7a-7c00-8000-000000000e03',
+          kind: 'transport',
+          orderNumber: 'P-000031',
+          month: '2026-10',
+          state: 'stamped',
+          amount: 58_000,
+          motive: null,
+          files: { xml: 'sealed', pdf: { es: 'sealed', en: 'sealed' } },
+        }),
     },
     {
       event: 'refund needs an account',

@@ -116,7 +116,7 @@ it('announces published lots to the list, once, together, and through the gate',
   const text = (await received(rig, 1))[0]?.body ?? '';
   expect(text).toContain('Hola Persona 1, hay lotes nuevos en Tianguis Circular: ');
   expect(text).toContain('Varilla de 3/8 corrugada (Iztapalapa)');
-  expect(text).toMatch(/Mírelos aquí: http\S+\/l\/\S+\n/);
+  expect(text).toMatch(/Míralos aquí: http\S+\/l\/\S+\n/);
   const rows = (await rig.get(`/api/outreach/campaigns/${campaign.id}/recipients`)).body.recipients;
   expect(
     rows.map(({ contactId, skipReason }: { contactId: number; skipReason: string | null }) => [contactId, skipReason]),
