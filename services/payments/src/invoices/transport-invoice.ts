@@ -55,10 +55,13 @@ interface Facts {
   /** What the buyer paid for it and did not get back, VAT included; centavos. */
   readonly amount: number;
   readonly issuedAt: Date;
+  /** Its number among the buyer's papers of the month, without which one that follows a cancelled one would be the same. */
+  readonly generation?: number;
 }
 
 /** The invoice of what a buyer paid to have an order brought. A company withholds a part of the VAT. */
-export function transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt }: Facts): CommissionInvoice {
+export function transportInvoice(facts: Facts): CommissionInvoice {
+  const { issuer, receiver, orderNumber, amount, issuedAt, generation = 1 } = facts;
   const vat = vatWithin(amount);
   const base = amount - vat;
   const withheld = personOf(receiver.rfc) === 'legal' ? Math.round((base * withheldPercent) / 100) : 0;
@@ -68,7 +71,7 @@ export function transportInvoice({ issuer, receiver, orderNumber, amount, issued
     receiver,
     issuedAt,
     series: 'TRA',
-    folio: orderNumber,
+    folio: generation === 1 ? orderNumber : `${orderNumber}-${generation}`,
     replaces: undefined,
     credits: undefined,
     lines: [{ orderNumber, base, vat, withheld }],
@@ -172,11 +175,11 @@ export async function issueTransportInvoice(deps: Deps, { order, staffId }: Want
 export async function transportInvoiceOf(
   tx: Pick<Tx, 'query'>,
   { config, now }: Pick<Deps, 'config' | 'now'>,
-  { id, orderId, paymentForm }: InvoiceRow,
+  { id, orderId, paymentForm, generation }: InvoiceRow,
 ): Promise<CommissionInvoice> {
   if (orderId === null) throw new Error(`the invoice ${id} is of no order`);
   const { orderNumber, amount, receiver } = await transportFacts(tx, orderId);
   const operator = demandIssuer(config);
   const issuer = { ...operator, paymentForm: paymentForm ?? operator.paymentForm };
-  return transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt: now() });
+  return transportInvoice({ issuer, receiver, orderNumber, amount, issuedAt: now(), generation });
 }
