@@ -55,7 +55,7 @@ it.each(['cambio de horario', 'lo del pago cómo queda'])(
   },
 );
 
-it('does not take who asks whether it is a fraud for somebody who complained', async () => {
+it('hears no complaint in the question whether it is a fraud', async () => {
   const [, sells] = await talk(['es estafa?', 'ok, vendo 15 bultos de pegazulejo y 20 de cemento']);
   expect(sells?.topic).toBe('offer');
 });

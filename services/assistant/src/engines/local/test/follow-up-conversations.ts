@@ -1,8 +1,18 @@
 import type { Conversation } from './conversation.ts';
 
+const twoPrices = [
+  'a 13 la pieza o 2,400 por todo',
+  '13 cada una, o todo en 2,400',
+  'pido 13 c/u o 2,400 si se llevan todo',
+];
+
+const backToCement = ['regresando al cemento, a 150 el bulto', 'sí vendo el cemento, a 150 el bulto'];
+
+const gifts = ['mejor lo regalo', 'prefiero donarlo', 'mejor lo dono a un banco de alimentos'];
+
 /** What a turn says only in view of the talk before it: two prices, sums, goods that changed, and goods that come back. */
 export const followUpConversations: readonly Conversation[] = [
-  ...['a 13 la pieza o 2,400 por todo', '13 cada una, o todo en 2,400', 'pido 13 c/u o 2,400 si se llevan todo'].map(
+  ...twoPrices.map(
     (says): Conversation => ({
       name: `both prices are kept: ${says}`,
       turns: [
@@ -82,7 +92,7 @@ export const followUpConversations: readonly Conversation[] = [
       { says: 'traigo 3 mil pesos y quiero pintar mi casa, ¿qué hay de pintura?', not: ['Entendido', 'Cuánto tienes'] },
     ],
   },
-  ...['regresando al cemento, a 150 el bulto', 'sí vendo el cemento, a 150 el bulto'].map(
+  ...backToCement.map(
     (says): Conversation => ({
       name: `goods that were offered before come back: ${says}`,
       turns: [
@@ -92,7 +102,7 @@ export const followUpConversations: readonly Conversation[] = [
       ],
     }),
   ),
-  ...['mejor lo regalo', 'prefiero donarlo', 'mejor lo dono a un banco de alimentos'].map(
+  ...gifts.map(
     (says): Conversation => ({
       name: `what was for sale is given away: ${says}`,
       turns: [
