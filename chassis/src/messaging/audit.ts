@@ -17,7 +17,7 @@ interface AuditRecord<Action extends string> {
 const longestText = 100;
 
 /** A text as long as the audit log holds. */
-export const auditText = (text: string): string =>
+const auditText = (text: string): string =>
   text.length > longestText ? `${text.slice(0, longestText - 1).toWellFormed()}…` : text;
 
 /** A detail whose texts all fit into the audit log, so that what staff wrote can never make the entry fail. */

@@ -1,7 +1,6 @@
 import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText } from '@tianguis/chassis/messaging/audit';
 import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -55,7 +54,7 @@ const textsOf = ({ es, en }: Pick<Note, 'es' | 'en'>) => ({
   bodyEn: en.body,
 });
 
-const titleOf = ({ es }: Pick<Note, 'es'>) => ({ name: auditText(es.subject) });
+const titleOf = ({ es }: Pick<Note, 'es'>) => ({ name: es.subject });
 
 interface Done {
   readonly operation: string;

@@ -1,5 +1,4 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText } from '@tianguis/chassis/messaging/audit';
 import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { quickReplyChanged } from '@tianguis/proto/outreach/quick-replies/events';
@@ -44,7 +43,7 @@ const add = (deps: Deps, wanted: Wanted, identity: Identity): Promise<QuickReply
     const actor = await knownActor(tx, identity);
     const id = await quickReplyStore.add(tx, { ...wanted, actor });
     const { shortcut, text } = wanted;
-    await note(deps, tx, { id, actor, action: 'quick_reply_added', detail: { shortcut, text: auditText(text) } });
+    await note(deps, tx, { id, actor, action: 'quick_reply_added', detail: { shortcut, text } });
     return stored(tx, id);
   });
 

@@ -1,5 +1,4 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditText } from '@tianguis/chassis/messaging/audit';
 import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { type ContactStatus, mostTags } from '@tianguis/proto/outreach/contacts/contact';
@@ -63,8 +62,8 @@ function detailOf({ addTags = [], removeTags = [], ...change }: BulkChange, form
     const counted = earlier.map(({ value, count }) => `${value ?? '—'} (${count})`);
     detail[field] = fromTo(counted, now);
   }
-  if (addTags.length > 0) detail.addTags = auditText(addTags.join(', '));
-  if (removeTags.length > 0) detail.removeTags = auditText(removeTags.join(', '));
+  if (addTags.length > 0) detail.addTags = addTags.join(', ');
+  if (removeTags.length > 0) detail.removeTags = removeTags.join(', ');
   return detail;
 }
 
