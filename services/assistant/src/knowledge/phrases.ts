@@ -105,11 +105,11 @@ export const phrases = {
   },
   solved: {
     es: '¡Qué bueno que ya quedó! Si algo falta o hay otro detalle, escríbeme aquí.',
-    en: 'Good that it is settled! Should anything be missing, write to me here.',
+    en: 'Glad that is sorted! If anything is missing, write to me here.',
   },
   saidAlready: {
     es: 'Es lo que te decía: {answer} Si tu duda es otra, dímela con otras palabras o escribe «persona» y te contesta alguien del equipo.',
-    en: 'As I said: {answer} If you mean something else, put it in other words, or write “person” and someone of the team answers.',
+    en: 'As I said: {answer} If you mean something else, put it in other words, or write “person” and someone from the team answers.',
   },
   offerDetails: {
     es: 'Anoté para la descripción: {list}.',

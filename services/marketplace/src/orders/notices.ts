@@ -173,7 +173,7 @@ const requotedWords = ({ before, after }: { readonly before: number; readonly af
 
 const droppedAtLoad: Localized = {
   es: 'ya no lo llevamos: se devuelve lo pagado por el transporte, y quien compra puede elegir otra hora y recogerlo, o cancelar',
-  en: 'we bring it no longer: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
+  en: 'we no longer bring it: what was paid for the transport goes back, and the buyer can choose another time and pick it up, or cancel',
 };
 
 const heldButStuck: Localized = {

@@ -92,7 +92,7 @@ export default {
       campaigns: 'Campaigns received',
       interest: 'Interest',
       optedOut: 'Want no messages',
-      waits: 'Wait for someone of the team',
+      waits: 'Wait for someone from the team',
       email: 'Have an email address',
       member: 'Are members of the site',
     },

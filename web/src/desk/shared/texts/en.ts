@@ -310,7 +310,7 @@ export default {
       },
       flag: {
         optedOut: { yes: 'who want no messages', no: 'who have not opted out' },
-        waits: { yes: 'who wait for someone of the team', no: 'who wait for nobody of the team' },
+        waits: { yes: 'who wait for someone from the team', no: 'who wait for nobody from the team' },
         email: { yes: 'with an email address', no: 'without an email address' },
         member: { yes: 'who are members of the site', no: 'who are not members of the site' },
       },
