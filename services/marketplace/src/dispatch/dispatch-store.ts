@@ -132,7 +132,7 @@ const claimLate = statement((p: { before: Date; now: Date }) =>
         .where(sql<boolean>`late.late_slot is distinct from o.slot_from`)
         .orderBy('o.id')
         .limit(1)
-        .forUpdate('o')
+        .forUpdate(['o', 'late'])
         .skipLocked(),
     )
     .returning([...orderColumns]),

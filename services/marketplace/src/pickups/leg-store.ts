@@ -61,7 +61,7 @@ const claimDelayed = statement((p: { now: Date }) =>
         .where(sql<boolean>`not ('buyer_late' = any(late.told))`)
         .orderBy('o.id')
         .limit(1)
-        .forUpdate('o')
+        .forUpdate(['o', 'late'])
         .skipLocked(),
     )
     .returning([...orderColumns]),
