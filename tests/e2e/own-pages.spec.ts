@@ -219,3 +219,28 @@ test('a reader of English gets the page in English', async ({ browser, stack }) 
   await expect(page.getByText('Hola,')).toHaveCount(0);
   await member.close();
 });
+
+test('a page whose stream opens late hears what happened since the page was sent', async ({ browser, stack }) => {
+  const seller = await enter(browser, { stack, phone: newPhone(), viewport });
+  const buyer = await enter(browser, { stack, phone: `+5282${String(Date.now()).slice(-8)}`, viewport });
+  const order = await sell(seller, buyer);
+  // In English the page comes without its data, as it does where the services take long.
+  await remember(seller, 'en');
+  const page = await seller.newPage();
+  const other = await seller.newPage();
+  const opening = Promise.withResolvers<void>();
+  await page.route('**/api/events**', async (route) => {
+    await opening.promise;
+    await route.continue();
+  });
+  const approve = (on: Page) => on.getByRole('button', { name: 'Approve the order' });
+  for (const each of [page, other]) {
+    await each.goto(`/pedido/${order}`);
+    await expect(approve(each)).toBeVisible();
+  }
+  await sent(seller, `/api/orders/${order}/approve`, {});
+  await expect(approve(other)).toBeHidden();
+  await expect(approve(page), 'it does not listen yet').toBeVisible();
+  opening.resolve();
+  await expect(approve(page)).toBeHidden();
+});

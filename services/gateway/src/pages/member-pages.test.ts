@@ -44,7 +44,6 @@ async function open(path: string, read: ReadForMember, isMember = true) {
     logger,
     read,
     isMember: async () => isMember,
-    newestEvent: () => 41,
   });
   const entry = pages.find(path, undefined);
   if (!entry) throw new Error(`there is no page ${path}`);
@@ -72,8 +71,7 @@ const answered: ReadForMember = async (_req, { url }, language) => `${url} in ${
 
 it('writes a member’s page with what was read for it, and lets nothing keep it', async () => {
   const page = await open('/mi', answered);
-  const answers =
-    '<script type="application/json" id="own-answers" data-seen="41">["/api/one in es","/api/two in es"]</script>';
+  const answers = '<script type="application/json" id="own-answers">["/api/one in es","/api/two in es"]</script>';
   const whole = frame('<!--$--><!--own--><p>/api/one in es</p><!--/own-->', `<!--own-->${answers}<!--/own-->`);
   expect(page.body).toBe(whole.replace('<html ', '<html data-own="es" '));
   expect([page.cache, page.isFor, page.warnings]).toEqual(['private, no-store', true, []]);

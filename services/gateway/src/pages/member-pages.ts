@@ -18,12 +18,10 @@ const own = (html: string): string => `<!--own-->${html}<!--/own-->`;
 
 interface Filling extends OwnContent {
   readonly language: Language;
-  /** The newest event before it was read; what happens since, the page hears once it listens. */
-  readonly seen: number | undefined;
 }
 
-function fillIn(frame: string, { language, content, answers, seen }: Filling): string {
-  const script = `<script type="application/json" id="own-answers" data-seen="${seen ?? ''}">${answers}</script>`;
+function fillIn(frame: string, { language, content, answers }: Filling): string {
+  const script = `<script type="application/json" id="own-answers">${answers}</script>`;
   return frame
     .replace(place, () => `<!--$-->${own(content)}`)
     .replace(scripts, () => own(script) + scripts)
@@ -39,12 +37,11 @@ interface Needs {
   readonly folder: string;
   readonly isMember: (req: Request) => Promise<boolean>;
   readonly read: ReadForMember;
-  readonly newestEvent: () => number | undefined;
   readonly logger: Logger;
 }
 
 /** Members' pages with what they show first, so that it is read before any script has come. */
-export function createMemberPages({ pages, folder, isMember, read, newestEvent, logger }: Needs) {
+export function createMemberPages({ pages, folder, isMember, read, logger }: Needs) {
   // It is large: the first member does not wait for it.
   const parts = loadParts(folder);
   parts.catch((err: unknown) =>
@@ -56,9 +53,8 @@ export function createMemberPages({ pages, folder, isMember, read, newestEvent, 
     const page = await (await parts).own(req.path);
     if (!page) return undefined;
     const { language, reads } = page;
-    const seen = newestEvent();
     const replies = await Promise.all(reads.map((one) => read(req, one, language)));
-    return fillIn(frame, { language, seen, ...page.write(replies) });
+    return fillIn(frame, { language, ...page.write(replies) });
   }
 
   /** Whether a page of the build has a place for what is a member's own, by its file. */

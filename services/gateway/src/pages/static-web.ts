@@ -73,11 +73,16 @@ interface WebOptions {
   /** Whether a member opens the page, and what that member's app would be answered. */
   readonly isMember: (req: Request) => Promise<boolean>;
   readonly readForMember: ReadForMember;
-  /** The newest event of the stream, from which a written page hears on; undefined while it is not known. */
+  /** The newest event of the stream; undefined while it is not known. */
   readonly newestEvent: () => number | undefined;
   readonly logger: Logger;
   /** Calls the listener when a lot changes, so that it forgets what it wrote about that lot. */
   readonly onListingChange: (pages: Pick<LotPages, 'forget' | 'forgetAll'>) => void;
+}
+
+/** Says which event came last before a page was read, so that its stream goes on from there and misses none (`live.ts`). */
+function noteNewest(res: Response, event: number | undefined): void {
+  if (event !== undefined) res.set('server-timing', `event;desc="${event}"`);
 }
 
 /** Serves the built web app: its files, and its pages. Files that do not exist and unknown calls fall through to 404. */
@@ -87,7 +92,7 @@ export function addWeb(app: Express, folder: string, options: WebOptions): void 
   const pages = loadPages(folder, publicUrl);
   const lots = pages && createLotPages({ pages, folder, ask, origin: new URL(publicUrl).origin, logger });
   const front = pages && createFrontPage({ pages, folder, ask, logger });
-  const members = pages && createMemberPages({ pages, folder, isMember, read: readForMember, newestEvent, logger });
+  const members = pages && createMemberPages({ pages, folder, isMember, read: readForMember, logger });
   if (lots) onListingChange(lots);
   if (front) onListingChange(front);
   app.enable('etag'); // replies of operations never ask for one
@@ -95,6 +100,7 @@ export function addWeb(app: Express, folder: string, options: WebOptions): void 
     if (req.method !== 'GET' && req.method !== 'HEAD') return next();
     const found = files.get(req.path);
     if (found) return send({ req, res, next }, folder, req.path, found);
+    noteNewest(res, newestEvent());
     const sendWritten = front?.find(req.path) ?? lots?.find(req.path);
     if (sendWritten) return void sendWritten(req, res).catch(next);
     const page = pages?.find(req.path, req.query.lang);

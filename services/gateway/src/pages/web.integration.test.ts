@@ -73,6 +73,13 @@ describe('the web app', () => {
     expect(res.headers.get('content-security-policy')).not.toContain('unsafe');
   });
 
+  it('says with each page which event came last, and with no other file', async () => {
+    const lastOf = async (path: string) => (await get(path)).headers.get('server-timing');
+    await eventually(async () => /^event;desc="\d+"$/.test((await lastOf('/')) ?? ''), { what: 'the newest event' });
+    expect(await lastOf('/dashboard')).toMatch(/^event;desc=/);
+    expect(await lastOf('/assets/index-3f2a9bcd.js')).toBeNull();
+  });
+
   it.each([
     ['/no-existe', 'es'],
     ['/no-existe?lang=en', 'en'],

@@ -6,11 +6,6 @@ import { createRefresher } from './refresh.ts';
 
 export type LiveState = 'connecting' | 'live' | 'offline';
 
-declare global {
-  /** The newest event before the gateway wrote the page, which hears on from there (`early-answers.js`). */
-  var eventSeen: string | undefined;
-}
-
 const firstDelay = 1_000;
 const longestDelay = 30_000;
 
@@ -55,9 +50,16 @@ function onError(): void {
   delay = Math.min(delay * 2, longestDelay);
 }
 
+/** The newest event before the gateway sent the page: what the page has read since may be as old. */
+function seenByPage(): string {
+  const [page] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  // Browsers tell it in secure contexts only.
+  return page?.serverTiming?.find(({ name }) => name === 'event')?.description ?? '';
+}
+
 function connect(): void {
   source?.close();
-  lastId ||= globalThis.eventSeen ?? '';
+  lastId ||= seenByPage();
   const resume = lastId ? `?lastEventId=${encodeURIComponent(lastId)}` : '';
   source = new EventSource(`/api/events${resume}`, { withCredentials: true });
   source.addEventListener('open', onOpen);

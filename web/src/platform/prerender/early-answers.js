@@ -88,7 +88,6 @@
     const { at, answered } = JSON.parse(script.textContent);
     script.remove();
     globalThis.writtenAt = at;
-    globalThis.eventSeen = script.dataset.seen;
     for (const { url, key, reply, part } of answered) {
       answers.set(url, Response.json(reply));
       cache.setQueryData(key, part ? reply[part] : reply);
