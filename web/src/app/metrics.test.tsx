@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type Metric, metricNames } from '@tianguis/proto/outreach/insights/metrics';
+import { type Metric, metricNames } from '@tianguis/proto/metrics';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import '../desk/index.ts';
 import { Campaigns } from '../desk/analytics/campaigns.tsx';
 import { Days } from '../desk/analytics/days.tsx';
 import { Funnel } from '../desk/analytics/funnel.tsx';
+import { Weeks } from '../desk/monitoring/quality/weeks.tsx';
 import { CampaignChips } from '../desk/shared/metrics/campaign-chips.tsx';
 import en from '../desk/shared/metrics/texts/en.ts';
 import es from '../desk/shared/metrics/texts/es.ts';
@@ -24,18 +25,19 @@ it('has a word of its own for each figure in both languages', () => {
 
 it('names no figure that is shown nowhere', () => {
   const all = code.map(([, text]) => text).join('\n');
-  const tables = ['boardMetrics', 'funnelMetrics'].every((table) => all.includes(`${table}[status]`));
-  expect(tables).toBe(true);
-  const inTables = (name: Metric) => /^(in|reached)[A-Z]/.test(name);
+  for (const table of ['boardMetrics[status]', 'funnelMetrics[status]', 'orderMetricNames.map'])
+    expect(all).toContain(table);
+  const inTables = (name: Metric) => /^(in|reached|orders)[A-Z]/.test(name);
   expect(metricNames.filter((name) => !inTables(name) && !new RegExp(`['".]${name}\\b`).test(all))).toEqual([]);
 });
 
-/** Reads that bring figures about contacts and messages to a page. */
-const reads = /use(OutreachStats|ContactCounts|ZoneCounts|ResponseStats|Analytics|LatestCampaign|Campaign)\(/;
+/** Reads that bring figures to a page. */
+const reads =
+  /use(OutreachStats|ContactCounts|ZoneCounts|ResponseStats|Analytics|LatestCampaign|Campaign|Counts|DashboardStats|ReplyQuality|Helpfulness)\(/;
 
-it('shows those figures by the table alone: no page of theirs gives one a label of its own', () => {
-  const pages = code.filter(([file, text]) => file.endsWith('.tsx') && reads.test(text));
-  expect(pages.length).toBeGreaterThan(6);
+it('shows figures by the table alone: no page of the desk gives one a label of its own', () => {
+  const pages = code.filter(([file, text]) => file.endsWith('.tsx') && (reads.test(text) || text.includes('<Figures')));
+  expect(pages.length).toBeGreaterThan(12);
   for (const [file, text] of pages) {
     if (text.includes('<Figures')) expect(text, file).toContain('useMetricItem');
     expect(text, file).not.toMatch(/\{ label: [^,]+, value:/);
@@ -101,5 +103,18 @@ it('says of each part of a day and of each result which figure it is', async () 
     'campaignReplied',
     'campaignClicked',
     'campaignConverted',
+  ]);
+});
+
+it('says of each part of a week of Aria’s replies which figure it is', async () => {
+  const week = { week: '2026-11-23', sent: 1, accepted: 2, edited: 3, rejected: 4, waiting: 5, handedOver: 6 };
+  const html = await htmlOf(<Weeks weeks={[week]} />);
+  expect(shownIn(html)).toEqual([
+    'repliesSentAlone',
+    'repliesAccepted',
+    'repliesEdited',
+    'repliesRejected',
+    'repliesWaiting',
+    'repliesHandedOver',
   ]);
 });

@@ -1,4 +1,5 @@
 import { dashboardStats } from '@tianguis/proto/gen/client.ts';
+import { figureIn, type ReadMetricName } from '@tianguis/proto/metrics';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -8,7 +9,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
-import { Defined } from '../shared/metrics/metric.tsx';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 
 const interval = 30_000;
@@ -23,40 +24,20 @@ const preview = (text: string) => (text.length > previewLength ? `${text.slice(0
 
 const labelOf = (labels: Readonly<Record<string, string>>, value: string) => labels[value] ?? value;
 
-type Figure = 'suppliers' | 'messages' | 'referrers' | 'referralsDone' | 'referralsPending';
-
 function Summary({ stats }: { stats: DashboardStats }) {
   const m = useMessages('desk/dashboard');
   const { number } = useFormat();
-  const { suppliers, contactMessages, referralUsers, referrals } = stats;
-  const defined = (name: Figure) => (
-    <Defined name={name} says={m.says[name]}>
-      {m[name]}
-    </Defined>
-  );
+  const item = useMetricItem();
+  const { suppliers, contactMessages, referralUsers } = stats;
+  const figure = (name: ReadMetricName, note?: string) => item(name, number(figureIn(name, stats) ?? 0), note);
   return (
     <Figures
       items={[
-        {
-          label: m.suppliers,
-          shown: defined('suppliers'),
-          value: number(suppliers.total),
-          note: fill(m.week, { count: number(suppliers.recent) }),
-        },
-        {
-          label: m.messages,
-          shown: defined('messages'),
-          value: number(contactMessages.total),
-          note: fill(m.week, { count: number(contactMessages.recent) }),
-        },
-        {
-          label: m.referrers,
-          shown: defined('referrers'),
-          value: number(referralUsers.total),
-          note: fill(m.active, { count: number(referralUsers.active) }),
-        },
-        { label: m.referralsDone, shown: defined('referralsDone'), value: number(referrals.completed) },
-        { label: m.referralsPending, shown: defined('referralsPending'), value: number(referrals.pending) },
+        figure('suppliers', fill(m.week, { count: number(suppliers.recent) })),
+        figure('contactMessages', fill(m.week, { count: number(contactMessages.recent) })),
+        figure('referrers', fill(m.active, { count: number(referralUsers.active) })),
+        figure('referralsDone'),
+        figure('referralsPending'),
       ]}
     />
   );

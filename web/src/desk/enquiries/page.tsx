@@ -1,3 +1,4 @@
+import { figureIn, type ReadMetricName } from '@tianguis/proto/metrics';
 import { useCallback } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -6,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, useCounts, useEnquiries } from './api.ts';
@@ -15,13 +17,14 @@ import { Filters, isFiltered, noFilter, toFilter } from './filters.tsx';
 function Waiting() {
   const m = useMessages('desk/enquiries').counts;
   const { number } = useFormat();
+  const item = useMetricItem();
   const counts = useCounts().data;
-  const value = (count: number | undefined) => (count === undefined ? '…' : number(count));
+  const valueFor = (name: ReadMetricName) => (counts ? number(figureIn(name, counts) ?? 0) : '…');
   return (
     <Figures
       items={[
-        { label: m.waiting, value: value(counts?.new) },
-        { label: m.overdue, value: value(counts?.overdue), note: m.overdueNote },
+        item('enquiriesWaiting', valueFor('enquiriesWaiting')),
+        item('enquiriesOverdue', valueFor('enquiriesOverdue'), m.overdueNote),
       ]}
     />
   );

@@ -1,16 +1,24 @@
+import { figureIn, type ReadMetricName } from '@tianguis/proto/metrics';
 import { useFormat } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.ts';
 import { Figures } from '../../ui/figures.tsx';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import type { Import } from './api/imports.ts';
 
-const figures = ['imported', 'warned', 'duplicates', 'updated', 'rejected', 'rows'] as const;
+const figures = [
+  'rowsImported',
+  'rowsWarned',
+  'rowsKnown',
+  'rowsUpdated',
+  'rowsRejected',
+  'rowsRead',
+] as const satisfies readonly ReadMetricName[];
 
 export function Counts({ stored }: { stored: Import }) {
-  const m = useMessages('desk/imports').result;
+  const item = useMetricItem();
   const { number } = useFormat();
   return (
     <div className="mt-4">
-      <Figures items={figures.map((name) => ({ label: m[name], value: number(stored[name]) }))} />
+      <Figures items={figures.map((name) => item(name, number(figureIn(name, { import: stored }) ?? 0)))} />
     </div>
   );
 }

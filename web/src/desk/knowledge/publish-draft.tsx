@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { useSession } from '../shared/session.ts';
 import { type Score, usePublish, useScore } from './api.ts';
 
@@ -35,15 +36,11 @@ function Changed({ title, changes }: { title: string; changes: Score['better'] }
 function Scored({ score }: { score: Score }) {
   const m = useMessages('desk/knowledge').score;
   const { number } = useFormat();
+  const item = useMetricItem();
   const right = (count: number) => fill(m.right, { count: number(count), total: number(score.total) });
   return (
     <>
-      <Figures
-        items={[
-          { label: m.before, value: right(score.before) },
-          { label: m.after, value: right(score.after) },
-        ]}
-      />
+      <Figures items={[item('rightToday', right(score.before)), item('rightWithDraft', right(score.after))]} />
       {score.better.length + score.worse.length === 0 && <p className="text-muted">{m.same}</p>}
       <div className="grid gap-6 md:grid-cols-2">
         <Changed title={m.better} changes={score.better} />

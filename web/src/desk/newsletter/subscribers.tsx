@@ -4,6 +4,7 @@ import { Button } from '../../ui/button.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { downloadConfirmed } from '../shared/downloads.ts';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useSession } from '../shared/session.ts';
 import { type Notes, useSubscribers } from './api.ts';
@@ -15,6 +16,7 @@ export function Subscribers({ counts }: { counts: Notes['subscribers'] | undefin
   const m = useMessages('desk/newsletter').subscribers;
   const language = useLanguage();
   const { number, date } = useFormat();
+  const item = useMetricItem();
   const list = useSubscribers();
   const isAdmin = useSession().data?.user?.role === 'admin';
   const rows = list.data?.pages.flatMap((page) => page.subscribers) ?? [];
@@ -23,9 +25,9 @@ export function Subscribers({ counts }: { counts: Notes['subscribers'] | undefin
       {counts && (
         <Figures
           items={[
-            { label: m.confirmed, value: number(counts.confirmed) },
-            { label: m.pending, value: number(counts.pending) },
-            { label: m.left, value: number(counts.left) },
+            item('newsletterConfirmed', number(counts.confirmed)),
+            item('newsletterPending', number(counts.pending)),
+            item('newsletterLeft', number(counts.left)),
           ]}
         />
       )}

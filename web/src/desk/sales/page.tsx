@@ -1,3 +1,5 @@
+import { orderMetricNames, orderMetrics } from '@tianguis/proto/marketplace/metrics';
+import { figureIn } from '@tianguis/proto/metrics';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
@@ -5,10 +7,11 @@ import { Figures } from '../../ui/figures.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useMemberPlaces } from '../shared/member-names.ts';
+import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { showAs, useSales } from './address.ts';
-import { type Filter, openStates, useCounts, useOrders } from './api.ts';
+import { type Filter, useCounts, useOrders } from './api.ts';
 import { Board } from './board.tsx';
 import { Filters } from './filters.tsx';
 import { OpenOrder } from './open-order.tsx';
@@ -44,7 +47,7 @@ function List({ filter }: { filter: Filter }) {
 }
 
 function Waiting() {
-  const m = useMessages('desk/sales');
+  const item = useMetricItem();
   const { number } = useFormat();
   const counts = useCounts().data;
   const of = new Map(counts?.states.map(({ state, count }) => [state, count]));
@@ -52,8 +55,8 @@ function Waiting() {
   return (
     <Figures
       items={[
-        { label: m.late, value: shown(counts?.late) },
-        ...openStates.map((state) => ({ label: m.states[state], value: shown(of.get(state)) })),
+        item('ordersLate', shown(counts && figureIn('ordersLate', counts))),
+        ...orderMetricNames.map((name) => item(name, shown(of.get(orderMetrics[name])))),
       ]}
     />
   );

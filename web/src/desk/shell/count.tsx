@@ -2,7 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { cx } from '../../ui/class-names.ts';
-import { type Amount, type Counts, isMany, mostCounted } from './counts.ts';
+import { type Amount, type Counts, countMetrics, isMany, mostCounted } from './counts.ts';
 import type { Place } from './places.ts';
 
 const looks: Record<keyof Counts, string> = {
@@ -29,6 +29,7 @@ export function Count({ of, value, className }: { of: keyof Counts; value: Amoun
   const shown = isUnknown ? '?' : shortOf(value, number);
   return (
     <span
+      data-metric={countMetrics[of]}
       className={cx(
         'grid h-5 min-w-5 place-items-center rounded-full px-1.5 text-[0.76rem] leading-none font-[680] tabular-nums',
         isUnknown ? 'bg-sunken text-muted' : looks[of],
@@ -45,6 +46,15 @@ interface PlaceCountProps {
   readonly place: Pick<Place, 'count' | 'urgent'>;
   readonly counts: Counts;
   readonly className: string;
+}
+
+/** What the counts of a place say that they count, for who comes to it by keyboard. */
+export function useCountsText({ count, urgent }: Pick<Place, 'count' | 'urgent'>, counts: Counts): string {
+  const { labels, says } = useMessages('desk/shared/metrics');
+  return [urgent, count]
+    .flatMap((of) => (of && counts[of] !== 0 ? [countMetrics[of]] : []))
+    .map((name) => `${labels[name]}: ${says[name]}`)
+    .join(' ');
 }
 
 /** The one count that a small badge has room for: what is urgent, and else what waits. */

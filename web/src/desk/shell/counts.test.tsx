@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
 import '../index.ts';
-import { Count, PlaceCount, PlaceCounts } from './count.tsx';
+import { Count, PlaceCount, PlaceCounts, useCountsText } from './count.tsx';
 import { type Amount, amountOf, type Counts, sumOf } from './counts.ts';
 
 const unread = ({ unread: count }: { unread: number }) => count;
@@ -18,6 +18,18 @@ it('does not know a sum of which one part is unknown', () => {
   expect(sumOf([1, 'unknown', 2])).toBe('unknown');
 });
 
+const none: Counts = {
+  person: 0,
+  unread: 0,
+  held: 0,
+  mentions: 0,
+  running: 0,
+  enquiries: 0,
+  money: 0,
+  trust: 0,
+  carriers: 0,
+};
+
 async function textOf(element: ReactNode): Promise<string> {
   const { prelude } = await prerender(element);
   return (await new Response(prelude).text()).replaceAll(/<[^>]+>/g, '|');
@@ -32,17 +44,7 @@ it('shows a question mark and says why, instead of nothing', async () => {
 });
 
 it('says who needs a person before what is unread, and that alone where there is room for one', async () => {
-  const counts = (person: Amount, unread: Amount): Counts => ({
-    person,
-    unread,
-    held: 0,
-    mentions: 0,
-    running: 0,
-    enquiries: 0,
-    money: 0,
-    trust: 0,
-    carriers: 0,
-  });
+  const counts = (person: Amount, unread: Amount): Counts => ({ ...none, person, unread });
   const place = { count: 'unread', urgent: 'person' } as const;
   const both = (amounts: Counts) => textOf(<PlaceCounts place={place} counts={amounts} className="" />);
   const one = (amounts: Counts) => textOf(<PlaceCount place={place} counts={amounts} className="" />);
@@ -50,4 +52,15 @@ it('says who needs a person before what is unread, and that alone where there is
   expect(await one(counts(2, 5))).not.toMatch(/sin leer/);
   expect(await one(counts(0, 5))).toMatch(/5 sin leer/);
   expect(await both(counts('unknown', 'unknown'))).toMatch(/^[^?]*\?[^?]*$/);
+});
+
+function WhatCounts({ counts }: { counts: Counts }) {
+  return useCountsText({ count: 'unread', urgent: 'person' }, counts);
+}
+
+it('says what the counts of a place count, and nothing of a count that is not shown', async () => {
+  expect(await textOf(<WhatCounts counts={none} />)).toBe('');
+  const both = await textOf(<WhatCounts counts={{ ...none, person: 2, unread: 'unknown' }} />);
+  expect(both).toMatch(/^Necesitan una persona: .* Conversaciones sin leer: /);
+  expect(await textOf(<WhatCounts counts={{ ...none, unread: 3 }} />)).not.toContain('Necesitan');
 });

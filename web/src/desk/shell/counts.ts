@@ -5,10 +5,13 @@ import {
   listAllListings,
   listCarrierTurns,
   listImpactReviews,
+  listMentions,
   listReferralReviews,
   listReportedRatings,
   paymentAlerts,
 } from '@tianguis/proto/gen/client.ts';
+import { countIn, type ReadMetricName } from '@tianguis/proto/metrics';
+import type { OperationId } from '@tianguis/proto/operations';
 import { useOperation } from '../../platform/api/api.ts';
 import { useUnreadMentions } from '../shared/api/mentions.ts';
 import { useSession } from '../shared/session.ts';
@@ -18,26 +21,31 @@ export type Amount = number | 'unknown';
 
 export const isMany = (amount: Amount): boolean => amount !== 'unknown' && amount > 0;
 
+/** Each is a figure of the table of metrics, see `countMetrics`. */
 export interface Counts {
-  /** Conversations that wait for a person, or whose reminder is due. */
   readonly person: Amount;
-  /** Conversations that nobody has read. */
   readonly unread: Amount;
-  /** Answers of Aria that wait for a person. */
   readonly held: Amount;
-  /** Notes in which colleagues named one. */
   readonly mentions: Amount;
-  /** Campaigns that are being sent. */
   readonly running: Amount;
-  /** Who came by the site and waits longer than we promised. */
   readonly enquiries: Amount;
-  /** Disputes to answer, webhooks that are stuck, steps that the provider refused, refunds to transfer, and what the audit found. */
   readonly money: Amount;
-  /** Cases that wait on the review page. */
   readonly trust: Amount;
-  /** Carriers and their vehicles that wait for an admin. */
   readonly carriers: Amount;
 }
+
+/** The figure that each count is. */
+export const countMetrics = {
+  person: 'conversationsForPerson',
+  unread: 'conversationsUnread',
+  held: 'conversationsHeld',
+  mentions: 'mentionsUnread',
+  running: 'campaignsRunning',
+  enquiries: 'enquiriesOverdue',
+  money: 'moneyWaiting',
+  trust: 'reviewCases',
+  carriers: 'carriersWaiting',
+} as const satisfies Record<keyof Counts, ReadMetricName>;
 
 /** The server counts conversations no further. */
 export const mostCounted = 1_000;
@@ -64,7 +72,11 @@ export function sumOf(amounts: readonly Amount[]): Amount {
   return sum;
 }
 
-const totalOf = ({ total }: { total: number }): number => total;
+/** What the reply of an operation adds to a figure. */
+const partOf =
+  (name: ReadMetricName, operation: { readonly id: string }) =>
+  (reply: object): number =>
+    countIn(name, operation.id as OperationId, reply);
 
 /** What waits at the desk; the event stream keeps it fresh on every page. */
 export function useCounts(): Counts {
@@ -80,18 +92,19 @@ export function useCounts(): Counts {
   const carriers = useOperation(listCarrierTurns, {}, { enabled: isAdmin });
   const ratings = useOperation(listReportedRatings, { query: { limit: 1 } });
   return {
-    person: amountOf(conversations, ({ person }) => person),
-    unread: amountOf(conversations, ({ unread }) => unread),
-    held: amountOf(conversations, ({ held }) => held),
-    mentions: amountOf(mentions, ({ unread }) => unread),
-    running: amountOf(campaigns, ({ running }) => running),
-    enquiries: amountOf(enquiries, ({ overdue }) => overdue),
-    money: amountOf(
-      alerts,
-      ({ disputes, webhooks, steps, refunds, payouts, differences = 0, invoices = 0, debts = 0 }) =>
-        disputes + webhooks + steps + refunds + payouts + differences + invoices + debts,
-    ),
-    trust: sumOf([rewards, firstLots, reports, ratings].map((read) => amountOf(read, totalOf))),
-    carriers: amountOf(carriers, totalOf),
+    person: amountOf(conversations, partOf(countMetrics.person, conversationCounts)),
+    unread: amountOf(conversations, partOf(countMetrics.unread, conversationCounts)),
+    held: amountOf(conversations, partOf(countMetrics.held, conversationCounts)),
+    mentions: amountOf(mentions, partOf(countMetrics.mentions, listMentions)),
+    running: amountOf(campaigns, partOf(countMetrics.running, campaignCounts)),
+    enquiries: amountOf(enquiries, partOf(countMetrics.enquiries, enquiryCounts)),
+    money: amountOf(alerts, partOf(countMetrics.money, paymentAlerts)),
+    trust: sumOf([
+      amountOf(rewards, partOf(countMetrics.trust, listReferralReviews)),
+      amountOf(firstLots, partOf(countMetrics.trust, listAllListings)),
+      amountOf(reports, partOf(countMetrics.trust, listImpactReviews)),
+      amountOf(ratings, partOf(countMetrics.trust, listReportedRatings)),
+    ]),
+    carriers: amountOf(carriers, partOf(countMetrics.carriers, listCarrierTurns)),
   };
 }

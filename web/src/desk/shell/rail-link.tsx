@@ -3,7 +3,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { cx } from '../../ui/class-names.ts';
 import { Link } from '../../ui/link.tsx';
 import { Tooltip } from '../../ui/tooltip.tsx';
-import { PlaceCount, PlaceCounts } from './count.tsx';
+import { PlaceCount, PlaceCounts, useCountsText } from './count.tsx';
 import type { Counts } from './counts.ts';
 import { DeskIcon } from './icons.tsx';
 import { hrefOf, isCurrent, type Place } from './places.ts';
@@ -22,6 +22,8 @@ export function RailLink({ place, counts, narrow }: Props) {
   const [path] = useLocation();
   const search = useSearch();
   const { key, icon } = place;
+  const counted = useCountsText(place, counts);
+  const text = narrow ? [m[key], counted].filter(Boolean).join('. ') : counted;
   const link = (
     <Link
       href={hrefOf(place, counts)}
@@ -43,8 +45,8 @@ export function RailLink({ place, counts, narrow }: Props) {
   );
   return (
     <li>
-      {narrow ? (
-        <Tooltip text={m[key]} side="right">
+      {text ? (
+        <Tooltip text={text} side="right">
           {link}
         </Tooltip>
       ) : (

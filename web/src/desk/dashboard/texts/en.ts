@@ -5,18 +5,6 @@ export default {
   title: 'Dashboard',
   lead: 'What comes in through the public site, as it comes in.',
   failed: 'Error loading dashboard data',
-  suppliers: 'Suppliers',
-  messages: 'Contact messages',
-  referrers: 'Referrers',
-  referralsDone: 'Completed referrals',
-  referralsPending: 'Pending referrals',
-  says: {
-    suppliers: 'Entries of the supplier form since the beginning; a person who registered twice counts twice.',
-    messages: 'Messages of the contact form since the beginning.',
-    referrers: 'People with a referral code; active are those whose code is switched on.',
-    referralsDone: 'Referrals whose status is “completed”.',
-    referralsPending: 'Referrals whose status is “pending”.',
-  },
   week: '{count} in the last 7 days',
   active: '{count} active',
   lists: {

@@ -2,18 +2,6 @@ export default {
   title: 'Panel',
   lead: 'Lo que llega por el sitio público, en cuanto llega.',
   failed: 'Error loading dashboard data',
-  suppliers: 'Proveedores',
-  messages: 'Mensajes de contacto',
-  referrers: 'Referidores',
-  referralsDone: 'Referidos completados',
-  referralsPending: 'Referidos pendientes',
-  says: {
-    suppliers: 'Registros del formulario de proveedores desde el principio; quien se registró dos veces cuenta dos.',
-    messages: 'Mensajes del formulario de contacto desde el principio.',
-    referrers: 'Personas con código de referido; activas son las que tienen su código encendido.',
-    referralsDone: 'Referidos en estado «completado».',
-    referralsPending: 'Referidos en estado «pendiente».',
-  },
   week: '{count} en los últimos 7 días',
   active: '{count} activos',
   lists: {

@@ -5,8 +5,6 @@ export default {
   title: 'Enquiries',
   lead: 'Who came by the site: suppliers, messages, referrers, and chats that Aria left to the team. We promise an answer within 24 hours.',
   counts: {
-    waiting: 'Waiting for an answer',
-    overdue: 'Over 24 hours',
     overdueNote: 'Of those who left an email or phone',
   },
   filter: {

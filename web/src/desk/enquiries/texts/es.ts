@@ -2,8 +2,6 @@ export default {
   title: 'Solicitudes',
   lead: 'Quien llegó por el sitio: proveedores, mensajes, referidores y chats que Aria dejó al equipo. Prometemos contestar en 24 horas.',
   counts: {
-    waiting: 'Esperan respuesta',
-    overdue: 'Con más de 24 horas',
     overdueNote: 'De quienes dejaron correo o teléfono',
   },
   filter: {

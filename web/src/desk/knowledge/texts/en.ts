@@ -70,8 +70,6 @@ export default {
     run: 'Score the draft',
     running: 'Scoring…',
     failed: 'It could not be scored',
-    before: 'Answered rightly today',
-    after: 'With the draft',
     right: '{count} of {total}',
     same: 'No labelled question changes.',
     better: 'Better',

@@ -67,8 +67,6 @@ export default {
     run: 'Medir el borrador',
     running: 'Midiendo…',
     failed: 'No se pudo medir',
-    before: 'Hoy contesta bien',
-    after: 'Con el borrador',
     right: '{count} de {total}',
     same: 'Ninguna pregunta etiquetada cambia.',
     better: 'Mejoran',

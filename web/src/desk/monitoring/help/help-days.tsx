@@ -34,6 +34,7 @@ function Axis({ days }: { days: readonly HelpDay[] }) {
 export function HelpDays({ days, channel }: { days: readonly HelpDay[]; channel: ChannelChoice }) {
   const m = useMessages('desk/monitoring').help;
   const { asTable } = useMessages('desk/shared');
+  const { labels } = useMessages('desk/shared/metrics');
   const { dayMonth, number } = useFormat();
   const sums = days.map((day) => ({ day: day.day, counts: countsOf(day, channel) }));
   const total = (name: (typeof shown)[number]) => sums.reduce((sum, { counts }) => sum + counts[name], 0);
@@ -48,7 +49,7 @@ export function HelpDays({ days, channel }: { days: readonly HelpDay[]; channel:
       <TimeChart
         title={m.days.title}
         words={{ slider: m.days.slider, asTable }}
-        head={[m.days.day, m.labels.answers, ...shown.map((name) => m.days[name])]}
+        head={[m.days.day, labels.ariaAnswered, ...shown.map((name) => m.days[name])]}
         charts={[
           { height: 'h-40', series: rated.map(seriesOf) },
           { height: 'h-20', series: left.map(seriesOf) },

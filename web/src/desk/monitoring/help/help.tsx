@@ -1,3 +1,4 @@
+import { figureIn } from '@tianguis/proto/metrics';
 import { startOfLocalDay } from '@tianguis/proto/time';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -9,28 +10,17 @@ import { selectClass } from '../../../ui/field.tsx';
 import { Figures, Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
-import { Tooltip } from '../../../ui/tooltip.tsx';
+import { useMetricItem } from '../../shared/metrics/metric.tsx';
 import { type HelpDay, useHelpfulness } from './api.ts';
 import { type ChannelChoice, channelChoices, reasonsOf, type Shares, sharesOf, sumOf, trendOf } from './figures.ts';
 import { HelpDays } from './help-days.tsx';
 
-const defined = ['helped', 'handedOver', 'unknown', 'topics', 'answers'] as const;
-
-/** A label that says on hover and on focus how it is counted. */
-function Label({ name }: { name: (typeof defined)[number] }) {
-  const m = useMessages('desk/monitoring').help;
-  return (
-    <Tooltip text={m.rules[name]}>
-      <button type="button" className="min-h-6 cursor-help text-left underline decoration-dotted underline-offset-3">
-        {m.labels[name]}
-      </button>
-    </Tooltip>
-  );
-}
+const shownMetrics = ['ariaHelped', 'ariaHandedOver', 'ariaDidNotKnow', 'ariaOpenTopics', 'ariaAnswered'] as const;
 
 function Totals({ days, channel }: { days: readonly HelpDay[]; channel: ChannelChoice }) {
   const m = useMessages('desk/monitoring').help;
   const { number } = useFormat();
+  const item = useMetricItem();
   const sums = sumOf(days, channel);
   const shares = sharesOf(sums);
   const trend = trendOf(days, channel);
@@ -40,31 +30,15 @@ function Totals({ days, channel }: { days: readonly HelpDay[]; channel: ChannelC
     if (points === undefined) return undefined;
     return points === 0 ? m.same : fill(points > 0 ? m.more : m.less, { points: number(Math.abs(points)) });
   };
-  const topics = days.reduce((sum, { topicCount }) => sum + topicCount, 0);
   const rated = fill(m.rated, { count: number(sums.helped + sums.didNotHelp) });
   return (
     <Figures
       items={[
-        {
-          label: m.labels.helped,
-          shown: <Label name="helped" />,
-          value: percent(shares.helped),
-          note: [rated, change('helped')].filter(Boolean).join(' · '),
-        },
-        {
-          label: m.labels.handedOver,
-          shown: <Label name="handedOver" />,
-          value: percent(shares.handedOver),
-          note: change('handedOver'),
-        },
-        {
-          label: m.labels.unknown,
-          shown: <Label name="unknown" />,
-          value: percent(shares.unknown),
-          note: change('unknown'),
-        },
-        { label: m.labels.topics, shown: <Label name="topics" />, value: number(topics), note: m.bothChannels },
-        { label: m.labels.answers, shown: <Label name="answers" />, value: number(sums.answers) },
+        item('ariaHelped', percent(shares.helped), [rated, change('helped')].filter(Boolean).join(' · ')),
+        item('ariaHandedOver', percent(shares.handedOver), change('handedOver')),
+        item('ariaDidNotKnow', percent(shares.unknown), change('unknown')),
+        item('ariaOpenTopics', number(figureIn('ariaOpenTopics', { days }) ?? 0), m.bothChannels),
+        item('ariaAnswered', number(sums.answers)),
       ]}
     />
   );
@@ -116,6 +90,7 @@ function Reasons({ days, channel }: { days: readonly HelpDay[]; channel: Channel
 /** How staff and the figures of each night judge Aria: the last thirty reported days. */
 export function Help() {
   const m = useMessages('desk/monitoring').help;
+  const { labels, says } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
   const report = useHelpfulness();
   const [channel, setChannel] = useState<ChannelChoice>('both');
@@ -153,10 +128,10 @@ export function Help() {
                 {m.howCounted}
               </summary>
               <dl className="mt-2 grid max-w-[75ch] gap-2">
-                {defined.map((name) => (
+                {shownMetrics.map((name) => (
                   <div key={name}>
-                    <dt className="font-[620]">{m.labels[name]}</dt>
-                    <dd className="text-muted">{m.rules[name]}</dd>
+                    <dt className="font-[620]">{labels[name]}</dt>
+                    <dd className="text-muted">{says[name]}</dd>
                   </div>
                 ))}
               </dl>

@@ -1,3 +1,4 @@
+import type { Metric } from '@tianguis/proto/metrics';
 import type { ReplyQuality } from '../api.ts';
 
 type Week = ReplyQuality['weeks'][number];
@@ -5,6 +6,15 @@ type Week = ReplyQuality['weeks'][number];
 /** What became of a reply, as weeks are stacked: what went out as Aria wrote it first. */
 export const fates = ['sent', 'accepted', 'edited', 'rejected', 'waiting', 'handedOver'] as const;
 export type WeekFate = (typeof fates)[number];
+
+export const fateMetrics = {
+  sent: 'repliesSentAlone',
+  accepted: 'repliesAccepted',
+  edited: 'repliesEdited',
+  rejected: 'repliesRejected',
+  waiting: 'repliesWaiting',
+  handedOver: 'repliesHandedOver',
+} as const satisfies Record<WeekFate, Metric>;
 
 export const repliesOf = (week: Week): number => fates.reduce((sum, fate) => sum + week[fate], 0);
 

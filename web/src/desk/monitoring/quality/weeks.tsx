@@ -3,8 +3,9 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { DataTable } from '../../../ui/charts/data-table.tsx';
 import { Legend } from '../../../ui/charts/time-chart.tsx';
 import { Panel } from '../../../ui/figures.tsx';
+import { Metric } from '../../shared/metrics/metric.tsx';
 import type { ReplyQuality } from '../api.ts';
-import { fates, repliesOf, uneditedShare, type WeekFate } from './figures.ts';
+import { fateMetrics, fates, repliesOf, uneditedShare, type WeekFate } from './figures.ts';
 
 const fills: Record<WeekFate, string> = {
   sent: 'bg-good',
@@ -19,6 +20,7 @@ const fills: Record<WeekFate, string> = {
 export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
   const m = useMessages('desk/monitoring').quality;
   const { asTable } = useMessages('desk/shared');
+  const { labels } = useMessages('desk/shared/metrics');
   const { number, dayMonth } = useFormat();
   const most = Math.max(1, ...weeks.map(repliesOf));
   const newestFirst = weeks.toReversed();
@@ -28,7 +30,13 @@ export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
   };
   return (
     <Panel title={m.weeks.title}>
-      <Legend items={fates.map((fate) => ({ name: m.weeks[fate], fill: fills[fate] }))} />
+      <Legend
+        items={fates.map((fate) => ({
+          name: labels[fateMetrics[fate]],
+          shown: <Metric of={fateMetrics[fate]} />,
+          fill: fills[fate],
+        }))}
+      />
       <ul aria-hidden className="divide-y divide-line text-[0.95rem] tabular-nums">
         {newestFirst.map((week) => (
           <li key={week.week} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 py-1.5">
@@ -48,7 +56,7 @@ export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
       <DataTable
         summary={asTable}
         caption={m.weeks.title}
-        head={[m.weeks.week, ...fates.map((fate) => m.weeks[fate]), m.unedited]}
+        head={[m.weeks.week, ...fates.map((fate) => labels[fateMetrics[fate]]), labels.repliesUnedited]}
         rows={newestFirst.map((week) => [dayMonth(week.week), ...fates.map((fate) => number(week[fate])), share(week)])}
       />
     </Panel>

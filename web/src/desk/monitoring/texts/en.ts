@@ -138,24 +138,6 @@ export default {
     failed: 'We could not load the report.',
     channel: 'Channel',
     channels: { both: 'Both', chat: 'Chat', whatsapp: 'WhatsApp' },
-    labels: {
-      helped: 'Helped',
-      handedOver: 'Left to a person',
-      unknown: 'Did not know',
-      topics: 'Topics without an answer',
-      answers: 'Answers',
-    },
-    rules: {
-      helped:
-        'Of the answers that the team rated, those that helped. Answers that nobody rated do not count; a rating counts on the day of the answer, for up to 30 nights.',
-      handedOver:
-        'Of all answers, those that left the conversation to a person: they asked for one, they complained, or Aria did not know.',
-      unknown:
-        'Of all answers, those in which Aria said that she does not know. They are part of those left to a person.',
-      topics:
-        'Groups of alike questions that Aria could not answer, added up by day: a topic that comes back on another day counts again.',
-      answers: 'All that Aria answered, whether it was sent or not.',
-    },
     howCounted: 'How it is counted',
     rated: 'of {count} rated',
     more: '+{points} points against the 7 days before',
@@ -184,12 +166,7 @@ export default {
     lead: 'Of the last {weeks} weeks: what the team made of the replies that Aria held for them.',
     empty: 'Aria has not replied to anybody yet',
     emptyHint: 'Once the team reviews her replies, this shows whether her confidence keeps its word.',
-    unedited: 'Unedited',
     uneditedNote: 'of what the team reviewed',
-    accepted: 'Accepted',
-    edited: 'Edited',
-    rejected: 'Discarded',
-    byModel: 'By the language model',
     byModelNote: 'The local engine gave {local}',
     calibration: {
       title: 'Does her confidence keep its word?',
@@ -204,12 +181,6 @@ export default {
     weeks: {
       title: 'By week',
       week: 'Week of',
-      sent: 'Sent by themselves',
-      accepted: 'Accepted',
-      edited: 'Edited',
-      rejected: 'Discarded',
-      waiting: 'Waiting',
-      handedOver: 'Handed to a person',
     },
   },
 } satisfies Translation<typeof es>;

@@ -136,24 +136,6 @@ export default {
     failed: 'No pudimos cargar el informe.',
     channel: 'Canal',
     channels: { both: 'Los dos', chat: 'Chat', whatsapp: 'WhatsApp' },
-    labels: {
-      helped: 'Ayudó',
-      handedOver: 'Pasó a una persona',
-      unknown: 'No supo',
-      topics: 'Temas sin respuesta',
-      answers: 'Respuestas',
-    },
-    rules: {
-      helped:
-        'De las respuestas que el equipo calificó, las que ayudaron. Las que nadie ha calificado no cuentan; una calificación cuenta en el día de la respuesta, hasta 30 noches después.',
-      handedOver:
-        'De todas las respuestas, las que dejaron la conversación a una persona: porque la pidieron, porque se quejaron o porque Aria no supo.',
-      unknown:
-        'De todas las respuestas, aquellas en que Aria dijo que no sabe. Son parte de las que pasaron a una persona.',
-      topics:
-        'Grupos de preguntas parecidas que Aria no supo contestar, sumados por día: un tema que vuelve otro día cuenta otra vez.',
-      answers: 'Todo lo que Aria contestó, se haya enviado o no.',
-    },
     howCounted: 'Cómo se cuenta',
     rated: 'de {count} calificadas',
     more: '+{points} puntos contra los 7 días anteriores',
@@ -182,12 +164,7 @@ export default {
     lead: 'De las últimas {weeks} semanas: lo que el equipo hizo con las respuestas que Aria dejó en espera.',
     empty: 'Aria todavía no responde a nadie',
     emptyHint: 'En cuanto el equipo revise sus respuestas, aquí se ve si su confianza se cumple.',
-    unedited: 'Sin cambios',
     uneditedNote: 'de lo que el equipo revisó',
-    accepted: 'Aceptadas',
-    edited: 'Editadas',
-    rejected: 'Descartadas',
-    byModel: 'Del modelo de lenguaje',
     byModelNote: 'El motor local respondió {local}',
     calibration: {
       title: '¿Se cumple su confianza?',
@@ -202,12 +179,6 @@ export default {
     weeks: {
       title: 'Por semana',
       week: 'Semana del',
-      sent: 'Enviadas solas',
-      accepted: 'Aceptadas',
-      edited: 'Editadas',
-      rejected: 'Descartadas',
-      waiting: 'En espera',
-      handedOver: 'Pasadas a una persona',
     },
   },
 } as const;

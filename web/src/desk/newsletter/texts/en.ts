@@ -59,9 +59,6 @@ export default {
   },
   subscribers: {
     title: 'Subscribers',
-    confirmed: 'Confirmed',
-    pending: 'To confirm',
-    left: 'Unsubscribed',
     failed: 'We could not load the subscribers.',
     empty: 'Nobody has confirmed yet',
     emptyHint: 'Each person appears here once they confirm their email.',

@@ -56,9 +56,6 @@ export default {
   },
   subscribers: {
     title: 'Suscriptores',
-    confirmed: 'Confirmados',
-    pending: 'Por confirmar',
-    left: 'Se dieron de baja',
     failed: 'No pudimos cargar los suscriptores.',
     empty: 'Nadie ha confirmado todavía',
     emptyHint: 'Cada persona aparece aquí cuando confirma su correo.',

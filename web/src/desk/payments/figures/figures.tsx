@@ -1,5 +1,6 @@
 import { urlOf } from '@tianguis/proto/client';
 import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
+import type { Metric as MetricName } from '@tianguis/proto/metrics';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -11,6 +12,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
+import { Metric, MetricText } from '../../shared/metrics/metric.tsx';
 import { useSession } from '../../shared/session.ts';
 import { IssueInvoice } from '../invoices/issue-invoice.tsx';
 import { Books } from './books.tsx';
@@ -26,6 +28,15 @@ type Month = NonNullable<ReturnType<typeof useMonths>['data']>['months'][number]
 
 const sums = ['opening', 'earned', 'returned', 'paid', 'writtenOff', 'closing'] as const;
 
+const sumMetrics = {
+  opening: 'sellerOpening',
+  earned: 'sellerEarned',
+  returned: 'sellerReturned',
+  paid: 'sellerPaid',
+  writtenOff: 'sellerWrittenOff',
+  closing: 'sellerClosing',
+} as const satisfies Record<(typeof sums)[number], MetricName>;
+
 type Seller = NonNullable<ReturnType<typeof useStatements>['data']>['sellers'][number];
 
 interface StatementProps {
@@ -37,7 +48,7 @@ interface StatementProps {
 }
 
 function Statement({ seller, month, name, reach }: StatementProps) {
-  const m = useMessages('desk/payments');
+  const { labels } = useMessages('desk/shared/metrics');
   const { price } = useFormat();
   const lang = useLanguage();
   const isAdmin = useSession().data?.user?.role === 'admin';
@@ -66,7 +77,9 @@ function Statement({ seller, month, name, reach }: StatementProps) {
           .filter((sum) => sum !== 'writtenOff' || seller.writtenOff !== 0)
           .map((sum) => (
             <div key={sum} className="flex gap-2">
-              <dt className="text-muted">{m.statements[sum]}</dt>
+              <dt className="text-muted">
+                <MetricText of={sumMetrics[sum]}>{labels[sumMetrics[sum]]}</MetricText>
+              </dt>
               <dd className="tabular-nums">{price(seller[sum])}</dd>
             </div>
           ))}
@@ -115,6 +128,11 @@ function Statements({ months }: { months: readonly string[] }) {
 }
 
 const keys = ['commission', 'referralCost', 'fees'] as const;
+const keyMetrics = {
+  commission: 'commissionEarned',
+  referralCost: 'referralCost',
+  fees: 'processorFees',
+} as const satisfies Record<(typeof keys)[number], MetricName>;
 const fills = {
   commission: 'fill-good bg-good',
   referralCost: 'fill-plum bg-plum',
@@ -125,7 +143,9 @@ const fills = {
 function Chart({ months }: { months: readonly Month[] }) {
   const m = useMessages('desk/payments').figures;
   const { asTable } = useMessages('desk/shared');
+  const { labels } = useMessages('desk/shared/metrics');
   const { price, monthYear } = useFormat();
+  const labelOf = (key: (typeof keys)[number]) => labels[keyMetrics[key]];
   const seriesOf = (key: (typeof keys)[number]) => ({
     name: key,
     fill: fills[key],
@@ -133,18 +153,20 @@ function Chart({ months }: { months: readonly Month[] }) {
   });
   return (
     <>
-      <Legend items={keys.map((key) => ({ name: m[key], fill: fills[key] }))} />
+      <Legend
+        items={keys.map((key) => ({ name: labelOf(key), shown: <Metric of={keyMetrics[key]} />, fill: fills[key] }))}
+      />
       <TimeChart
         title={m.title}
         words={{ slider: m.slider, asTable }}
-        head={[m.month, ...keys.map((key) => m[key])]}
+        head={[m.month, ...keys.map(labelOf)]}
         charts={[
           { height: 'h-40', series: [seriesOf('commission')] },
           { height: 'h-24', series: [seriesOf('referralCost'), seriesOf('fees')] },
         ]}
         periods={months.map((month) => ({
           key: month.month,
-          readout: `${monthYear(month.month)}: ${keys.map((key) => `${m[key].toLowerCase()} ${price(month[key])}`).join(', ')}`,
+          readout: `${monthYear(month.month)}: ${keys.map((key) => `${labelOf(key).toLowerCase()} ${price(month[key])}`).join(', ')}`,
           cells: [monthYear(month.month), ...keys.map((key) => price(month[key]))],
         }))}
       />

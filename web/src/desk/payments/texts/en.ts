@@ -39,9 +39,6 @@ export default {
     title: 'By month',
     summary:
       'In twelve months: {commission} of commission, {referrals} for referrers and {fees} for Stripe, plus {vat} of VAT.',
-    commission: 'Commission',
-    referralCost: 'Referrals',
-    fees: 'Stripe',
     month: 'Month',
     slider: 'Month of the chart',
     empty: 'No figures yet',
@@ -60,12 +57,6 @@ export default {
   statements: {
     title: 'Statements',
     month: 'Month of the statement',
-    opening: 'Opening balance',
-    earned: 'Sales',
-    returned: 'Given back',
-    paid: 'Paid',
-    writtenOff: 'Written off',
-    closing: 'Closing balance',
     empty: 'No account moved in that month',
     failed: 'We could not load the statements.',
   },

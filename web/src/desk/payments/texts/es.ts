@@ -36,9 +36,6 @@ export default {
     title: 'Por mes',
     summary:
       'En doce meses: {commission} de comisión, {referrals} para referidores y {fees} para Stripe, más {vat} de IVA.',
-    commission: 'Comisión',
-    referralCost: 'Referidos',
-    fees: 'Stripe',
     month: 'Mes',
     slider: 'Mes de la gráfica',
     empty: 'Todavía no hay cifras',
@@ -57,12 +54,6 @@ export default {
   statements: {
     title: 'Estados de cuenta',
     month: 'Mes del estado de cuenta',
-    opening: 'Saldo inicial',
-    earned: 'Ventas',
-    returned: 'De vuelta',
-    paid: 'Pagado',
-    writtenOff: 'Cancelado',
-    closing: 'Saldo final',
     empty: 'Ninguna cuenta se movió ese mes',
     failed: 'No pudimos cargar los estados de cuenta.',
   },

@@ -12,7 +12,6 @@ export default {
   anyLot: 'Of one lot: see all',
   anyMember: 'Only {name}’s orders: see all',
   onlyLate: 'Only late ones',
-  late: 'Due in less than a day, or late',
   states: {
     placed: 'To be approved',
     approved: 'Approved',

@@ -9,7 +9,6 @@ export default {
   anyLot: 'De un lote: ver todas',
   anyMember: 'Solo de {name}: ver todas',
   onlyLate: 'Solo con retraso',
-  late: 'Vence en menos de un día o va tarde',
   states: {
     placed: 'Por aprobar',
     approved: 'Aprobados',

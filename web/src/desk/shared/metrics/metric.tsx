@@ -1,4 +1,4 @@
-import type { Metric as Name } from '@tianguis/proto/outreach/insights/metrics';
+import type { Metric as Name } from '@tianguis/proto/metrics';
 import { type ReactNode, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import type { FigureItem } from '../../../ui/figures.tsx';
@@ -21,8 +21,7 @@ interface DefinedProps {
   readonly children: ReactNode;
 }
 
-/** The same for a figure that is not about contacts and messages, whose page defines it. */
-export function Defined({ name, says, children }: DefinedProps) {
+function Defined({ name, says, children }: DefinedProps) {
   const [open, setOpen] = useState(false);
   const show = (event: { preventDefault: () => void }) => {
     event.preventDefault();

@@ -22,24 +22,15 @@ export default {
     failed: 'We could not load the times.',
     team: 'Whole team',
     own: '{name} (you)',
-    answered: 'Answered',
-    firstMedian: 'First response, median',
-    firstP90: '9 of 10 within',
-    closed: 'Closed',
-    closedMedian: 'Until closed, median',
-    waiting: 'Waiting now',
     unassigned: { one: '{count} of them is unassigned', other: '{count} of them are unassigned' },
     none: '–',
     empty: 'Nobody has answered in these days',
     emptyHint: 'People appear here once they answer a conversation that waited for a person.',
     onlyOwn: 'You see your own times and those of the whole team. Admins see each person’s.',
     how: 'How it is measured',
+    defined: '{figure}: {text}',
     howWait:
       'The wait begins when a conversation moves to “Needs a person”: because of what the contact wrote, or because Aria handed it over.',
-    howFirst:
-      'The first response is the first message of a person after that, including an answer of Aria’s that they approved, or “I have dealt with it”. It counts for the person who gave it, on the day they gave it.',
-    howClosed:
-      'Until closed runs from the first wait to the moment when somebody closed the conversation. If it is reopened by Undo or Reopen, the closing no longer counts.',
     howHours: 'All hours count, nights and weekends too. Measuring began with this page.',
   },
   routing: {

@@ -20,24 +20,15 @@ export default {
     failed: 'No pudimos cargar los tiempos.',
     team: 'Todo el equipo',
     own: '{name} (tú)',
-    answered: 'Contestadas',
-    firstMedian: 'Primera respuesta, mediana',
-    firstP90: '9 de cada 10 en',
-    closed: 'Cerradas',
-    closedMedian: 'Hasta cerrar, mediana',
-    waiting: 'Esperan ahora',
     unassigned: { one: '{count} de ellas es de nadie', other: '{count} de ellas son de nadie' },
     none: '–',
     empty: 'Nadie ha contestado en estos días',
     emptyHint: 'Aquí aparece quien conteste una conversación que esperaba a una persona.',
     onlyOwn: 'Ves tus tiempos y los de todo el equipo. Los de cada persona los ve la administración.',
     how: 'Cómo se mide',
+    defined: '{figure}: {text}',
     howWait:
       'La espera empieza cuando la conversación pasa a «Necesita una persona»: por lo que escribió el contacto o porque Aria la pasó al equipo.',
-    howFirst:
-      'La primera respuesta es el primer mensaje de una persona después de eso, también una propuesta de Aria aprobada, o «Ya lo atendí». Cuenta para quien la dio, en el día en que la dio.',
-    howClosed:
-      'Hasta cerrar va de la primera espera al momento en que alguien cerró la conversación. Si se reabre con Deshacer o Reabrir, el cierre deja de contar.',
     howHours: 'Cuentan todas las horas, también noches y fines de semana. Se mide desde que existe esta página.',
   },
   routing: {

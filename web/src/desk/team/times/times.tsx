@@ -9,6 +9,7 @@ import { buttonClass } from '../../../ui/button-link.tsx';
 import { cx } from '../../../ui/class-names.ts';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { Metric } from '../../shared/metrics/metric.tsx';
 import { Periods } from '../../shared/periods.tsx';
 import { useSession } from '../../shared/session.ts';
 import { durationText } from './duration.ts';
@@ -31,21 +32,23 @@ function Line({ name, figures, note }: { name: string; figures: Figures; note?: 
   const { number } = useFormat();
   const took = (seconds: number | null) => (seconds === null ? m.none : durationText(seconds, language));
   const facts = [
-    { label: m.answered, value: number(figures.answered) },
-    { label: m.firstMedian, value: took(figures.firstMedian) },
-    { label: m.firstP90, value: took(figures.firstP90) },
-    { label: m.closed, value: number(figures.closed) },
-    { label: m.closedMedian, value: took(figures.closedMedian) },
-    { label: m.waiting, value: number(figures.waiting) },
-  ];
+    { name: 'waitsAnswered', value: number(figures.answered) },
+    { name: 'firstResponseMedian', value: took(figures.firstMedian) },
+    { name: 'firstResponseP90', value: took(figures.firstP90) },
+    { name: 'waitsClosed', value: number(figures.closed) },
+    { name: 'closingMedian', value: took(figures.closedMedian) },
+    { name: 'waitingNow', value: number(figures.waiting) },
+  ] as const;
   return (
     <li className="grid gap-2 py-4">
       <h3 className="font-[680] wrap-anywhere">{name}</h3>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3 lg:grid-cols-6">
-        {facts.map(({ label, value }) => (
-          <div key={label} className="flex flex-col justify-between gap-0.5">
-            <dt className="text-[0.86rem] text-muted">{label}</dt>
-            <dd className="font-display text-[1.2rem] font-[680] tabular-nums">{value}</dd>
+        {facts.map((fact) => (
+          <div key={fact.name} className="flex flex-col justify-between gap-0.5">
+            <dt className="text-[0.86rem] text-muted">
+              <Metric of={fact.name} />
+            </dt>
+            <dd className="font-display text-[1.2rem] font-[680] tabular-nums">{fact.value}</dd>
           </div>
         ))}
       </dl>
@@ -56,12 +59,14 @@ function Line({ name, figures, note }: { name: string; figures: Figures; note?: 
 
 function Definitions() {
   const m = useMessages('desk/team').times;
+  const { labels, says } = useMessages('desk/shared/metrics');
   return (
     <section className="mt-6 grid max-w-[75ch] gap-1.5 text-[0.93rem] text-muted">
       <h3 className="font-[680] text-ink">{m.how}</h3>
       <p>{m.howWait}</p>
-      <p>{m.howFirst}</p>
-      <p>{m.howClosed}</p>
+      {(['waitsAnswered', 'waitsClosed'] as const).map((name) => (
+        <p key={name}>{fill(m.defined, { figure: labels[name], text: says[name] })}</p>
+      ))}
       <p>{m.howHours}</p>
     </section>
   );
