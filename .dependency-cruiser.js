@@ -28,6 +28,7 @@ export const rooms = {
     ['provider', 'certification'],
     ['payouts'],
     ['charges'],
+    ['evidence'],
     ['back-office'],
     ['webhooks', 'withholding', 'invoices'],
     ['personal-data'],

@@ -221,6 +221,7 @@ export const reportTrouble = clientOperation<typeof operations.reportTrouble>('r
 export const signDelivery = clientOperation<typeof operations.signDelivery>('signDelivery', 'POST', '/api/pickups/:token/sign');
 export const confirmDelivery = clientOperation<typeof operations.confirmDelivery>('confirmDelivery', 'POST', '/api/pickups/:token/confirm');
 export const sendPositions = clientOperation<typeof operations.sendPositions>('sendPositions', 'POST', '/api/pickups/:token/positions');
+export const takeOrderEvidence = clientOperation<typeof operations.takeOrderEvidence>('takeOrderEvidence', 'GET', '/api/order-evidence/:token');
 export const getDeliveryRecord = clientOperation<typeof operations.getDeliveryRecord>('getDeliveryRecord', 'GET', '/api/staff/orders/:id/delivery');
 export const listVehicles = clientOperation<typeof operations.listVehicles>('listVehicles', 'GET', '/api/staff/vehicles');
 export const addVehicle = clientOperation<typeof operations.addVehicle>('addVehicle', 'POST', '/api/staff/vehicles');
@@ -382,6 +383,8 @@ export const readRefundAccount = clientOperation<typeof operations.readRefundAcc
 export const markRefundSent = clientOperation<typeof operations.markRefundSent>('markRefundSent', 'POST', '/api/staff/bank-refunds/:id/sent');
 export const markRefundReturned = clientOperation<typeof operations.markRefundReturned>('markRefundReturned', 'POST', '/api/staff/bank-refunds/:id/returned');
 export const listDisputes = clientOperation<typeof operations.listDisputes>('listDisputes', 'GET', '/api/staff/disputes');
+export const getDisputeEvidence = clientOperation<typeof operations.getDisputeEvidence>('getDisputeEvidence', 'GET', '/api/staff/disputes/:id/evidence');
+export const submitDisputeEvidence = clientOperation<typeof operations.submitDisputeEvidence>('submitDisputeEvidence', 'POST', '/api/staff/disputes/:id/evidence');
 export const listLateWebhooks = clientOperation<typeof operations.listLateWebhooks>('listLateWebhooks', 'GET', '/api/staff/webhooks');
 export const replayWebhook = clientOperation<typeof operations.replayWebhook>('replayWebhook', 'POST', '/api/staff/webhooks/:id/replay');
 export const paymentAlerts = clientOperation<typeof operations.paymentAlerts>('paymentAlerts', 'GET', '/api/staff/payment-alerts');
@@ -506,7 +509,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   PaymentSucceeded: ['listPayments', 'getPayment'],
   PaymentFailed: ['listPayments', 'getPayment'],
   OrderPaymentChanged: ['listAllOrders', 'getAnyOrder', 'listPayments', 'getPayment', 'getOrderPayment', 'getOrderReceipt'],
-  DisputeChanged: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
+  DisputeChanged: ['listDisputes', 'getDisputeEvidence', 'paymentAlerts', 'listPayments', 'getPayment'],
   ReferralEarned: ['dashboardStats', 'moneyByMonth', 'listReferrerBalances', 'listReferralReviews'],
   ReferralHeldForReview: ['dashboardStats', 'listReferralReviews'],
   ReferralPaid: ['listReferrerBalances'],

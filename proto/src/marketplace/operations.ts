@@ -25,6 +25,7 @@ import { searchSuggestionOperations } from './listings/suggestions.ts';
 import { warehouseOperations } from './listings/warehouses.ts';
 import { memberOperations } from './members/operations.ts';
 import { offerOperations } from './offers/operations.ts';
+import { evidenceOperations } from './orders/evidence.ts';
 import { orderOperations, orderPhotoOperations } from './orders/operations.ts';
 import { staffOrderOperations } from './orders/staff.ts';
 import { ownLotOperations } from './own-lots/operations.ts';
@@ -82,6 +83,7 @@ export const marketplaceOperations = {
   ...impactReviewOperations,
   ...verificationOperations,
   ...driverOperations,
+  ...evidenceOperations,
   ...manifestOperations,
   ...recordOperations,
   ...vehicleOperations,

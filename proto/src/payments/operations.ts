@@ -2,7 +2,12 @@ import { paymentsOutboxOperations } from '../outbox.ts';
 import { listAudits, startAudit } from './books/audits.ts';
 import { closeMonth, listClosedMonths } from './books/closed-months.ts';
 import { downloadJournal, readTrialBalance } from './books/operations.ts';
-import { listDisputes } from './disputes/operations.ts';
+import {
+  downloadDisputeEvidence,
+  getDisputeEvidence,
+  listDisputes,
+  submitDisputeEvidence,
+} from './disputes/operations.ts';
 import {
   downloadMyStatementCsv,
   downloadMyStatementPdf,
@@ -101,6 +106,7 @@ export const bankRefundOperations = {
   markRefundReturned,
 };
 export const disputeOperations = { listDisputes };
+export const evidenceOperations = { getDisputeEvidence, downloadDisputeEvidence, submitDisputeEvidence };
 export const webhookOperations = { stripeWebhook, stripeConnectWebhook, listLateWebhooks, replayWebhook };
 export const referrerOperations = { listReferrerBalances, payReferrer };
 export const referralReviewOperations = { listReferralReviews, decideReferralReview, setReferralReviewLimit };
@@ -156,6 +162,7 @@ export const paymentsOperations = {
   ...orderDebtOperations,
   ...bankRefundOperations,
   ...disputeOperations,
+  ...evidenceOperations,
   ...webhookOperations,
   ...alertOperations,
   ...statementOperations,

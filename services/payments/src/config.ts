@@ -12,6 +12,8 @@ const settings = baseConfig.extend({
   /** Where the provider's API is, if it is not Stripe's own. */
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
+  /** Address of the gateway from here, for what the marketplace knows of a disputed order; `PUBLIC_URL` by default. */
+  PAYMENTS_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
   /** Seals the path of a mail's receipt, so that only outreach can read it. */
   NOTIFICATION_KEY: sealingKey,
   /** Hours after which an unfinished payment is cancelled at the provider. */

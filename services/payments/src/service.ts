@@ -8,6 +8,7 @@ import { openInvoicing } from './certification/invoicing.ts';
 import { charges } from './charges/index.ts';
 import { createUnitOfWork } from './charges/unit-of-work.ts';
 import { type Config, config } from './config.ts';
+import { evidence } from './evidence/index.ts';
 import { invoices } from './invoices/index.ts';
 import { orders } from './orders/index.ts';
 import { payouts } from './payouts/index.ts';
@@ -16,6 +17,7 @@ import type { Own } from './platform/room.ts';
 import type { Provider } from './provider/provider.ts';
 import { createStripe, type StripeOptions } from './provider/stripe.ts';
 import { stripeCharges } from './provider/stripe-charges.ts';
+import { stripeDisputes } from './provider/stripe-disputes.ts';
 import { stripeEvents } from './provider/stripe-events.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
 import { stripePayouts } from './provider/stripe-payouts.ts';
@@ -50,6 +52,7 @@ function openProvider(options: StripeOptions): Provider {
     charges: stripeCharges(stripe),
     payouts: stripePayouts(stripe),
     movements: stripeMovements(stripe),
+    disputes: stripeDisputes(stripe),
     events: stripeEvents(stripe),
   };
 }
@@ -63,5 +66,5 @@ export const payments = defineService({
   deps,
   pipeline: true,
   transaction: ({ inTransaction }) => inTransaction,
-  rooms: [orders, taxes, payouts, charges, backOffice, withholding, invoices, personalData, webhooks],
+  rooms: [orders, taxes, payouts, charges, evidence, backOffice, withholding, invoices, personalData, webhooks],
 });

@@ -197,6 +197,7 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
       },
       balance: async () => moved.reduce((sum, { movement }) => sum + movement.amount - movement.fee, 0),
     },
+    disputes: { answerOf: unused, upload: unused, submit: unused },
     events: { find: unused, list: unused },
   };
 

@@ -259,6 +259,22 @@ export const apart = {
     'services/marketplace/src/dispatch/dispatch.integration.test.ts',
     'says what it knows for the Carta Porte of an order, names what is missing, and notes who read it',
   ],
+  getDisputeEvidence: [
+    'services/payments/src/evidence/evidence.integration.test.ts',
+    'puts together what a bank is shown of a disputed order, and submits it once',
+  ],
+  downloadDisputeEvidence: [
+    'services/payments/src/evidence/evidence.integration.test.ts',
+    'puts together what a bank is shown of a disputed order, and submits it once',
+  ],
+  submitDisputeEvidence: [
+    'services/payments/src/evidence/evidence.integration.test.ts',
+    'puts together what a bank is shown of a disputed order, and submits it once',
+  ],
+  takeOrderEvidence: [
+    'services/marketplace/src/pickups/load-photos.integration.test.ts',
+    'are handed to payments with all that proves the order, by a link that only we can make',
+  ],
   draftTransportInvoice: [
     'services/payments/src/invoices/transport-invoice.integration.test.ts',
     'drafts the invoice of what a buyer paid for the transport, and notes who asked',

@@ -70,10 +70,11 @@ describe('planInstances', () => {
     expect(holders('AWS_SECRET')).toEqual([]);
   });
 
-  it('tells where photos of lots and files of mails are on this machine', () => {
+  it('tells where photos of lots, files of mails and what proves an order are on this machine', () => {
     expect(plan().assistant?.env.ASSISTANT_PHOTOS_FROM).toBe('http://127.0.0.1:3000');
     expect(plan().outreach?.env.OUTREACH_FILES_FROM).toBe('http://127.0.0.1:3000');
     expect(plan().marketplace?.env.MARKETPLACE_FILES_FROM).toBe('http://127.0.0.1:3000');
+    expect(plan().payments?.env.PAYMENTS_FILES_FROM).toBe('http://127.0.0.1:3000');
   });
 
   it('gives a routing engine to the marketplace alone', () => {

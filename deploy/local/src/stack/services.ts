@@ -112,7 +112,8 @@ function own(facts: Facts, service: ServiceName, env: NodeJS.ProcessEnv): Record
     MARKETPLACE_PERSON_KEY: facts.secrets.person,
   };
   if (service === 'marketplace') return { ...market, ...sealing, ...prefixed };
-  if (service === 'payments') return { ...prefixed, ...facts.providers.payments, ...sealing };
+  if (service === 'payments')
+    return { PAYMENTS_FILES_FROM: gateway, ...prefixed, ...facts.providers.payments, ...sealing };
   const site = { ASSISTANT_PHOTOS_FROM: gateway };
   if (service === 'assistant') {
     const { MARKETPLACE_URL = '', PAYMENTS_URL = '' } = upstreamUrls(facts);

@@ -4,14 +4,18 @@ import { newId, nowSeconds } from '../core/ids.ts';
 import type { CardBehaviour } from './cards.ts';
 import { book } from './charges.ts';
 import { invalidRequest } from './errors.ts';
-import { amount, flag, metadata, text } from './params.ts';
+import { checkEvidence } from './evidence.ts';
+import { amount, flag, mergeMetadata, metadata, text } from './params.ts';
 import type { StripeState } from './state.ts';
 
 export const disputeUpdate = z.looseObject({
-  evidence: z.looseObject({ uncategorized_text: text.optional() }).optional(),
+  evidence: z.record(z.string(), z.unknown()).optional(),
   submit: flag.optional(),
   metadata,
 });
+
+/** How the bank decides, once evidence was submitted. */
+export const disputeDecision = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 
 // What Stripe takes for a dispute beside the money itself, centavos; it is not given back.
 const disputeFee = 30_000;
@@ -86,24 +90,51 @@ export function disputeOf(state: StripeState, charge: Stripe.Charge, card: CardB
 export const isChargedBack = ({ disputes }: StripeState, charge: Stripe.Charge): boolean =>
   disputes.newestFirst().some((dispute) => dispute.charge === charge.id && !dispute.is_charge_refundable);
 
-/** Evidence decides at once, as with Stripe's test cards: `winning_evidence` or `losing_evidence`. */
+/**
+ * Stages evidence, or submits it, which is final. What was submitted is under review until the bank decides; as with Stripe's test
+ * cards, `winning_evidence` and `losing_evidence` decide at once.
+ */
 export function updateDispute(
   state: StripeState,
   dispute: Stripe.Dispute,
-  { evidence, submit = true }: z.output<typeof disputeUpdate>,
+  { evidence, submit = true, metadata: changes }: z.output<typeof disputeUpdate>,
 ): Stripe.Dispute {
-  checkOpen(dispute);
-  const word = evidence?.uncategorized_text;
-  if (submit && word === 'winning_evidence') return win(state, dispute);
-  if (submit && word === 'losing_evidence') return closeDispute(state, dispute);
+  checkAnswerable(state, dispute);
+  const all = { ...dispute.evidence, ...evidence } as Record<string, unknown>;
+  checkEvidence(state, dispute, all);
+  dispute.metadata = mergeMetadata(dispute.metadata, changes);
+  dispute.evidence = all as unknown as Stripe.Dispute.Evidence;
+  dispute.evidence_details.has_evidence = true;
+  state.disputes.put(dispute.id, dispute);
+  if (!submit) return dispute;
+  dispute.evidence_details.submission_count += 1;
+  const word = all.uncategorized_text;
+  if (word === 'winning_evidence') return win(state, dispute);
+  if (word === 'losing_evidence') return lose(state, dispute);
+  dispute.status = isInquiry(dispute) ? 'warning_under_review' : 'under_review';
+  state.disputes.put(dispute.id, dispute);
+  state.events.emit('charge.dispute.updated', dispute);
   return dispute;
+}
+
+/** The bank decides by the evidence. */
+export function decideDispute(
+  state: StripeState,
+  dispute: Stripe.Dispute,
+  { outcome }: z.output<typeof disputeDecision>,
+): Stripe.Dispute {
+  if (!isUnderReview(dispute)) throw invalidRequest('Nothing was submitted that the bank could decide by.');
+  return outcome === 'won' ? win(state, dispute) : lose(state, dispute);
 }
 
 /** The dispute is accepted, and lost. */
 export function closeDispute(state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
   checkOpen(dispute);
-  return end(state, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost');
+  return lose(state, dispute);
 }
+
+const lose = (state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute =>
+  end(state, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost');
 
 function win(state: StripeState, dispute: Stripe.Dispute): Stripe.Dispute {
   if (isInquiry(dispute)) return end(state, dispute, 'warning_closed');
@@ -120,9 +151,19 @@ function end(state: StripeState, dispute: Stripe.Dispute, status: 'won' | 'lost'
   return dispute;
 }
 
-const isInquiry = ({ status }: Stripe.Dispute): boolean => status === 'warning_needs_response';
+const isInquiry = ({ status }: Stripe.Dispute): boolean => status.startsWith('warning_');
+const isUnderReview = ({ status }: Stripe.Dispute): boolean =>
+  status === 'under_review' || status === 'warning_under_review';
 
 function checkOpen({ status }: Stripe.Dispute): void {
   if (status !== 'needs_response' && status !== 'warning_needs_response')
     throw invalidRequest('This dispute is already closed');
+}
+
+function checkAnswerable({ sandbox }: StripeState, dispute: Stripe.Dispute): void {
+  if (isUnderReview(dispute)) throw invalidRequest('Evidence was already submitted for this dispute.');
+  checkOpen(dispute);
+  const { due_by: dueBy } = dispute.evidence_details;
+  if (dueBy !== null && dueBy <= sandbox.clock.seconds())
+    throw invalidRequest('The deadline to submit evidence for this dispute has passed.');
 }

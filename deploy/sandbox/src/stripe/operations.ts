@@ -5,7 +5,15 @@ import { fundCash, fundParams } from './bank-transfers.ts';
 import { balanceOf, book, presentEntry } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
 import { cashBalanceOf, createCustomer, customerOf, customerParams, presentCustomer } from './customers.ts';
-import { closeDispute, disputeInput, disputeUpdate, openDispute, updateDispute } from './disputes.ts';
+import {
+  closeDispute,
+  decideDispute,
+  disputeDecision,
+  disputeInput,
+  disputeUpdate,
+  openDispute,
+  updateDispute,
+} from './disputes.ts';
 import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
 import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
@@ -159,6 +167,13 @@ const money: Operation[] = [
   post('/disputes/:id', (state, { id, form }) =>
     updateDispute(state, found(state.disputes.get(id), 'dispute', id), readParams(disputeUpdate, form)),
   ),
+  // The bank decides by the evidence, whenever it does.
+  {
+    ...post('/disputes/:id/sandbox_decide', (state, { id, form }) =>
+      decideDispute(state, found(state.disputes.get(id), 'dispute', id), readParams(disputeDecision, form)),
+    ),
+    own: true,
+  },
   post('/disputes/:id/close', (state, { id }) => closeDispute(state, found(state.disputes.get(id), 'dispute', id))),
   get('/balance_transactions', (state, { form }) => {
     const entries = state.balance.newestFirst().map((entry) => presentEntry(state, entry));

@@ -3,6 +3,7 @@ import type { Sandbox } from '../core/sandbox.ts';
 import { createTable, type Table } from '../core/table.ts';
 import type { StoredMethod } from './cards.ts';
 import { createEvents, type Events } from './events.ts';
+import type { StoredFile } from './files.ts';
 
 /** Somebody with an account number of their own: what is sent there and no payment took is their cash. */
 export type StoredCustomer = {
@@ -29,6 +30,8 @@ export type StripeState = {
   customers: Table<StoredCustomer>;
   refunds: Table<Stripe.Refund>;
   disputes: Table<Stripe.Dispute>;
+  /** What was uploaded as evidence. */
+  files: Table<StoredFile>;
   transfers: Table<Stripe.Transfer>;
   reversals: Table<Stripe.TransferReversal>;
   accounts: Table<Stripe.Account>;
@@ -49,6 +52,7 @@ export function createStripeState(sandbox: Sandbox): StripeState {
     customers: table('customer'),
     refunds: table('refund'),
     disputes: table('dispute'),
+    files: table('file'),
     transfers: table('transfer'),
     reversals: table('reversal'),
     accounts: table('account'),

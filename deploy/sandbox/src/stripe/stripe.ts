@@ -3,6 +3,7 @@ import type { Sandbox } from '../core/sandbox.ts';
 import { bankRoutes } from './bank-routes.ts';
 import { stripeBrowserRoutes } from './browser-routes.ts';
 import { type DisputeJob, endUnanswered } from './disputes.ts';
+import { fileRoutes } from './files.ts';
 import { createIdempotency } from './idempotency.ts';
 import { expireHold } from './intents.ts';
 import { onboardingRoutes } from './onboarding-routes.ts';
@@ -28,5 +29,6 @@ export function createStripe(sandbox: Sandbox): Router {
     .use(onboardingRoutes(state))
     .use(payerRoutes(state))
     .use(bankRoutes(state))
+    .use('/v1', fileRoutes(state))
     .use('/v1', stripeApi(state, createIdempotency(sandbox)));
 }

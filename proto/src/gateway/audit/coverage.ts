@@ -67,6 +67,8 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   putSendSettings: ['send_settings_changed'],
   refundPayment: ['payment_refunded'],
   retryRefusedStep: ['payment_step_retried'],
+  submitDisputeEvidence: ['dispute_evidence_submitted'],
+  downloadDisputeEvidence: ['dispute_evidence_downloaded'],
   resolveRefusedStep: ['payment_step_resolved'],
   collectOrderDebt: ['order_debt_asked'],
   writeOffOrderDebt: ['order_debt_written_off'],

@@ -18,5 +18,5 @@ export const disputeChanged = defineEvent({
       description: 'Centavos that are left of the order’s money if the buyer keeps what the dispute asks for',
     }),
   }),
-  refreshes: ['listDisputes', 'paymentAlerts', 'listPayments', 'getPayment'],
+  refreshes: ['listDisputes', 'getDisputeEvidence', 'paymentAlerts', 'listPayments', 'getPayment'],
 });

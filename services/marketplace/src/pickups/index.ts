@@ -1,3 +1,4 @@
+import type { evidenceOperations } from '@tianguis/proto/marketplace/orders/evidence';
 import type { driverOperations } from '@tianguis/proto/marketplace/pickups/driver';
 import type { manifestOperations } from '@tianguis/proto/marketplace/pickups/manifest';
 import type { pickupOperations } from '@tianguis/proto/marketplace/pickups/operations';
@@ -5,6 +6,7 @@ import type { recordOperations } from '@tianguis/proto/marketplace/pickups/recor
 import { defineRoom } from '../platform/room.ts';
 import { createSealer, recordHandlers } from './deliveries.ts';
 import { driverHandlers } from './driver-operations.ts';
+import { evidenceHandlers } from './evidence.ts';
 import { eraseTrails, remindDrivers, remindOfDeliveries } from './jobs.ts';
 import { tellOfDelays } from './legs.ts';
 import { manifestHandlers } from './manifest.ts';
@@ -15,6 +17,7 @@ import { pickupHandlers } from './operations.ts';
 
 type PickupOperations = typeof pickupOperations &
   typeof driverOperations &
+  typeof evidenceOperations &
   typeof manifestOperations &
   typeof recordOperations;
 
@@ -27,6 +30,7 @@ export const pickups = defineRoom<PickupOperations>((deps) => {
       ...driverHandlers({ ...deps, sealer }),
       ...manifestHandlers(deps),
       ...recordHandlers(deps.storage),
+      ...evidenceHandlers(deps),
     },
     consumers: [onOrderDelivered(deps, sealer), tellDriverOfMove(deps), tellDriverOfStop(deps)],
     jobs: {

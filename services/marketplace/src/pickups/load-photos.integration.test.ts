@@ -3,6 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { createLogger } from '@tianguis/chassis/telemetry/logger';
 import {
   createPickupLink,
@@ -14,8 +16,10 @@ import {
   revokePickupLink,
   signDelivery,
   startPickup,
+  takeOrderEvidence,
   verifyDocument,
 } from '@tianguis/proto/gen/client.ts';
+import { evidencePath } from '@tianguis/proto/marketplace/orders/evidence';
 import { agent, testIdentity } from '@tianguis/testkit/identity';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -174,4 +178,30 @@ it('go a year later with their files, and what was signed remains as it was', as
   expect((await market.ask(getOrder, { params: { id: sale.id } }, { as: sale.buyer })).body.loadPhotos).toEqual([]);
   expect((await contentOf(sale)).photos).toHaveLength(1);
   expect((await market.ask(verifyDocument, { params: { hash } })).body).toMatchObject({ intact: true });
+});
+
+it('are handed to payments with all that proves the order, by a link that only we can make', async () => {
+  const sale = await scheduled();
+  await start(sale);
+  await send(sale, await picture(33));
+  const text = 'Quedó todo en la bodega';
+  await market.ask(sendOrderMessage, { params: { id: sale.id }, body: { text } }, { as: sale.buyer });
+  const hash = await sign(sale);
+  const box = createSecretBox(sealingKey.parse(market.env.NOTIFICATION_KEY));
+  const tokenAt = (at: Date) => evidencePath(box, sale.id, at).split('/').at(-1) ?? '';
+  const taken = await market.ask(takeOrderEvidence, { params: { token: tokenAt(new Date()) } });
+  expect(taken.status).toBe(200);
+  expect(taken.body).toMatchObject({
+    number: expect.stringMatching(/^P-/),
+    lines: [{ quantity: 5 }],
+    signed: { receiver: 'Rosa Díaz', hash, address: 'Eje 6 Sur 12' },
+    messages: [{ by: 'buyer', text }],
+    photos: [{ of: 'loading' }],
+  });
+  expect(taken.body.signed?.signature[0]).toHaveLength(10);
+  const [photo] = taken.body.photos;
+  expect((await sharp(Buffer.from(photo?.jpeg ?? '', 'base64')).metadata()).format).toBe('jpeg');
+  const late = tokenAt(new Date(Date.now() - 6 * 60_000));
+  expect((await market.ask(takeOrderEvidence, { params: { token: late } })).status).toBe(404);
+  expect((await market.ask(takeOrderEvidence, { params: { token: 'x'.repeat(40) } })).status).toBe(404);
 });

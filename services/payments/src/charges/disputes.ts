@@ -2,7 +2,7 @@ import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
-import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
+import { disputeStatusesToAnswer, type evidenceStates } from '@tianguis/proto/payments/disputes/operations';
 import { loseDispute } from '../ledger/order-money.ts';
 import { keptOf } from '../orders/order.ts';
 import { findOrder } from '../orders/order-store.ts';
@@ -82,6 +82,12 @@ interface DisputeRow {
   readonly isOpen: boolean;
   readonly dueBy: Date | null;
   readonly openedAt: Date;
+  /** What was submitted of it last; all null where nothing was. */
+  readonly evidenceState: (typeof evidenceStates)[number] | null;
+  readonly staffId: number | null;
+  readonly askedAt: Date | null;
+  readonly submittedAt: Date | null;
+  readonly problem: string | null;
   /** How many there are, whatever is read of them. */
   readonly total: number;
 }
@@ -91,9 +97,11 @@ const disputes = statement(
   select d.id, p.id as "paymentId", p.order_id as "orderId", o.number as "orderNumber",
     o.buyer_id as "buyerId", o.seller_id as "sellerId", d.amount,
     d.reason, d.status, "isOpen", d.due_by as "dueBy", d.opened_at as "openedAt",
+    e.state as "evidenceState", e.staff_id as "staffId", e.asked_at as "askedAt", e.submitted_at as "submittedAt", e.problem,
     (count(*) over ())::int as total
-  from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id,
-    lateral (select d.status = any(${disputeStatusesToAnswer}::text[]) as "isOpen") as state
+  from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id left join orders as o on o.id = p.order_id
+    left join lateral (select * from dispute_evidence where dispute_id = d.id order by asked_at desc limit 1) as e on true
+    cross join lateral (select d.status = any(${disputeStatusesToAnswer}::text[]) as "isOpen") as state
   where "isOpen" or not ${p.onlyOpen}::boolean
   order by "isOpen" desc, case when "isOpen" then d.due_by end, d.opened_at desc limit 200`,
 );
@@ -102,7 +110,11 @@ const disputes = statement(
 export async function listDisputes(on: Sql, onlyOpen: boolean) {
   const rows = await run(on, disputes({ onlyOpen }));
   return {
-    disputes: rows.map(({ total, ...dispute }) => ({ ...dispute, amount: toPesos(dispute.amount) })),
+    disputes: rows.map(({ total, evidenceState, staffId, askedAt, submittedAt, problem, ...dispute }) => ({
+      ...dispute,
+      amount: toPesos(dispute.amount),
+      evidence: evidenceState && askedAt ? { state: evidenceState, staffId, askedAt, submittedAt, problem } : null,
+    })),
     total: rows[0]?.total ?? 0,
   };
 }

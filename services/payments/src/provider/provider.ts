@@ -9,6 +9,7 @@ export interface Provider {
   readonly charges: ChargeProvider;
   readonly payouts: PayoutProvider;
   readonly movements: Movements;
+  readonly disputes: DisputeProvider;
   readonly events: EventSource;
 }
 
@@ -259,4 +260,48 @@ export interface DisputeSighting {
   /** The deadline for evidence. */
   readonly dueBy: Date | null;
   readonly openedAt: Date;
+}
+
+/** Fields of evidence that are text, and those that are files, in the provider's own words. */
+export const evidenceTexts = [
+  'product_description',
+  'customer_name',
+  'service_date',
+  'shipping_address',
+  'shipping_date',
+  'shipping_carrier',
+  'refund_policy_disclosure',
+  'uncategorized_text',
+] as const;
+export const evidenceFiles = [
+  'receipt',
+  'shipping_documentation',
+  'customer_signature',
+  'customer_communication',
+  'refund_policy',
+] as const;
+export type EvidenceText = (typeof evidenceTexts)[number];
+export type EvidenceFile = (typeof evidenceFiles)[number];
+
+/** What a bank is shown of a dispute. */
+export interface Evidence {
+  readonly texts: Partial<Record<EvidenceText, string>>;
+  /** The provider's ids of files. */
+  readonly files: Partial<Record<EvidenceFile, string>>;
+}
+
+export interface Answer {
+  readonly isSubmitted: boolean;
+  /** Undefined where somebody answered on the provider's own pages. */
+  readonly evidenceId: string | undefined;
+}
+
+/** Answers disputes of payers' banks. */
+export interface DisputeProvider {
+  /** Whether evidence was submitted, and under which id of ours; undefined where the provider does not know the dispute. */
+  answerOf(disputeId: string): Promise<Answer | undefined>;
+  /** The provider's id of an uploaded PDF. */
+  upload(file: { readonly name: string; readonly bytes: Uint8Array; readonly key: string }): Promise<string>;
+  /** Submits evidence to the bank, which is final. */
+  submit(disputeId: string, evidence: Evidence, once: { readonly id: string; readonly key: string }): Promise<void>;
 }

@@ -28,6 +28,7 @@ const dispute = {
   isOpen: true,
   dueBy: '2026-12-05T18:00:00.000Z',
   openedAt: '2026-11-20T18:00:00.000Z',
+  evidence: null,
 };
 
 /** Runs of digits and words between the tags. */

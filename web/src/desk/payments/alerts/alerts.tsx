@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
@@ -25,6 +26,7 @@ import {
 import { AuditPanel } from './audit.tsx';
 import { EndCarrierDebt } from './carrier-debt.tsx';
 import { Debts } from './debts.tsx';
+import { DisputeEvidence } from './evidence.tsx';
 import { RefusedSteps } from './refused-steps.tsx';
 
 function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error, appliedAt } }: { webhook: Webhook }) {
@@ -148,6 +150,7 @@ function PayoutProblems() {
 function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
+  const [isShown, setIsShown] = useState(false);
   const { amount, orderNumber, paymentId, reason, status, isOpen, dueBy, openedAt, id } = dispute;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
@@ -168,6 +171,20 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
       <p className="text-[0.9rem] text-muted wrap-anywhere">
         {`${fill(m.disputes.openedAt, { date: dateTime(openedAt) })}, ${id}`}
       </p>
+      {orderNumber && (isOpen || dispute.evidence) && (
+        <div>
+          <Button
+            size="s"
+            look="secondary"
+            aria-expanded={isShown}
+            aria-label={`${m.evidence.open}: ${orderNumber}`}
+            onClick={() => setIsShown(!isShown)}
+          >
+            {m.evidence.open}
+          </Button>
+        </div>
+      )}
+      {isShown && <DisputeEvidence id={id} />}
     </li>
   );
 }

@@ -1,0 +1,103 @@
+import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { writePdf } from '@tianguis/chassis/documents/write-pdf';
+import type { OrderEvidence } from '@tianguis/proto/marketplace/orders/evidence';
+import { describe, expect, it } from 'vitest';
+import { evidenceOf, jpeg } from '../../test/order-evidence.ts';
+import { coverText, type EvidenceFacts, limits, makeBundle } from './bundle.ts';
+import { countPages } from './count-pages.ts';
+import { evidenceWords } from './words.ts';
+
+const number = 'P-000034';
+
+const facts = (changes: Partial<OrderEvidence> = {}): EvidenceFacts => ({
+  order: evidenceOf(number, changes),
+  receipt: {
+    number,
+    reference: 'pi_1',
+    lines: [{ step: 'capture', at: '2026-11-03T18:01:00.000Z', amount: 1_250 }],
+    transport: 350,
+    total: 1_250,
+  },
+  disputeId: 'du_1',
+  amount: 125_000,
+  publicUrl: 'https://tianguis.test',
+  orderUrl: 'https://tianguis.test/pedido/34',
+  at: new Date('2026-11-20T18:00:00.000Z'),
+});
+
+describe('the bundle of evidence', () => {
+  it('has a document for each field, and texts that say what was sold, to whom and when it was received', async () => {
+    const { texts, files } = await makeBundle(facts(), 'es', 'Nuestra respuesta');
+    expect(files.map(({ field }) => field)).toEqual([
+      'receipt',
+      'shipping_documentation',
+      'customer_signature',
+      'customer_communication',
+      'refund_policy',
+    ]);
+    expect(files.every(({ bytes, pages }) => bytes.subarray(0, 5).toString() === '%PDF-' && pages === 1)).toBe(true);
+    expect(texts).toEqual({
+      product_description: 'Cemento gris: 5 bultos Cemento',
+      customer_name: 'Obras Luz',
+      service_date: '2026-11-03',
+      shipping_address: 'Eje 6 Sur 12, Iztapalapa',
+      shipping_date: '2026-11-03',
+      shipping_carrier: 'Transporte de Tianguis Circular',
+      refund_policy_disclosure: expect.stringContaining('términos de uso'),
+      uncategorized_text: 'Nuestra respuesta',
+    });
+  });
+
+  it('leaves out what there is none of, and says that nobody signed', async () => {
+    const bare = { signed: null, positions: [], photos: [], messages: [], deliveredTo: null, transport: 0, moves: [] };
+    const { texts, files } = await makeBundle(facts(bare), 'en', 'Our answer');
+    expect(files.map(({ field }) => field)).toEqual(['receipt', 'refund_policy']);
+    expect(Object.keys(texts)).toEqual([
+      'product_description',
+      'customer_name',
+      'refund_policy_disclosure',
+      'uncategorized_text',
+    ]);
+    expect(coverText(facts(bare), 'es')).toContain('no hay firma');
+    expect(coverText(facts(), 'es')).toContain('recibió Rosa Díaz');
+  });
+
+  it('shows fewer messages where all would be too many pages, and says how many there are', async () => {
+    const long = { by: 'seller', at: '2026-11-03T19:00:00.000Z', text: 'Pregunta y respuesta. '.repeat(80) } as const;
+    const { files } = await makeBundle(facts({ messages: Array(70).fill(long) }), 'es', 'x');
+    const pages = files.reduce((sum, file) => sum + file.pages, 0);
+    expect(pages + limits.textPages).toBeLessThanOrEqual(limits.pages);
+    expect(files.find(({ field }) => field === 'customer_communication')?.pages).toBeGreaterThan(1);
+  });
+
+  it('shows fewer photos where all would be too large, and refuses what is too large all the same', async () => {
+    const photos = (bytes: number) =>
+      Array.from(
+        { length: 12 },
+        () => ({ of: 'loading', at: '2026-11-03T16:10:00.000Z', jpeg: jpeg(randomBytes(bytes)) }) as const,
+      );
+    const { files } = await makeBundle(facts({ photos: photos(500_000) }), 'es', 'x');
+    expect(files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeLessThanOrEqual(limits.bytes);
+    await expect(makeBundle(facts({ photos: photos(1_800_000) }), 'es', 'x')).rejects.toMatchObject({
+      code: 'evidence_too_large',
+    });
+  });
+
+  it('quotes the refund policy as the terms of use say it', () => {
+    for (const lang of ['es', 'en'] as const) {
+      const terms = new URL(`../../../../web/src/site/legal/terms/texts/${lang}.ts`, import.meta.url);
+      const published = readFileSync(terms, 'utf8');
+      for (const text of evidenceWords[lang].policyText) expect(published).toContain(text);
+    }
+  });
+
+  it('counts the pages of a document', async () => {
+    const text = 'Una línea de un documento largo. '.repeat(60);
+    const parts = Array.from({ length: 20 }, () => ({ kind: 'text', text }) as const);
+    const pdf = await writePdf({ lang: 'es', title: 'Largo', at: new Date(0), parts });
+    const [, count] = /\/Count (\d+)/.exec(pdf.toString('latin1')) ?? [];
+    expect(countPages(pdf)).toBe(Number(count));
+    expect(countPages(pdf)).toBeGreaterThan(3);
+  });
+});

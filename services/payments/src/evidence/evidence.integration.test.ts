@@ -1,0 +1,143 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sealingKey } from '@tianguis/chassis/process/config';
+import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
+import { getDisputeEvidence, listDisputes, submitDisputeEvidence } from '@tianguis/proto/gen/client.ts';
+import { openEvidenceLink } from '@tianguis/proto/marketplace/orders/evidence';
+import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
+import { eventually } from '@tianguis/testkit/eventually';
+import { admin, agent, testIdentity } from '@tianguis/testkit/identity';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type PaymentsRig, startPayments } from '../../test/harness.ts';
+import { evidenceOf } from '../../test/order-evidence.ts';
+import { ordersOf } from '../../test/orders.ts';
+
+let rig: PaymentsRig;
+let orders: ReturnType<typeof ordersOf>;
+/** What the marketplace answers, and how many asked it. */
+const site = { status: 200, asked: [] as number[] };
+const server = createServer((req, res) => {
+  const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
+  const orderId = openEvidenceLink(box, req.url?.split('/').at(-1) ?? '', new Date());
+  if (orderId !== undefined) site.asked.push(orderId);
+  res.writeHead(orderId === undefined ? 404 : site.status, { 'content-type': 'application/json' });
+  res.end(JSON.stringify(evidenceOf(`P-${orderId}`)));
+});
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  rig = await startPayments({ PAYMENTS_FILES_FROM: `http://127.0.0.1:${(server.address() as AddressInfo).port}` });
+  orders = ordersOf(rig);
+});
+afterAll(async () => {
+  server.close();
+  await rig?.close();
+});
+
+async function disputed() {
+  const orderId = await orders.place({ method: 'prepaid' });
+  const stripeId = await orders.payWith(orderId, 'pm_card_createDispute');
+  await orders.reaches(orderId, 'captured 100000');
+  const [dispute] = (await rig.stripe.disputes.list({ payment_intent: stripeId })).data;
+  const id = dispute?.id ?? '';
+  await eventually(
+    async () => (await rig.ask(listDisputes, {}, { as: admin })).body.disputes.some((d) => d.id === id),
+    {
+      what: 'the dispute',
+    },
+  );
+  return { orderId, stripeId, id };
+}
+
+const read = (id: string) => rig.ask(getDisputeEvidence, { params: { id }, query: {} }, { as: agent });
+const submit = (id: string, cover = 'Se entregó y se firmó.') =>
+  rig.ask(submitDisputeEvidence, { params: { id }, body: { language: 'es', cover } }, { as: admin });
+const stateOf = async (id: string) => (await read(id)).body.submission?.state;
+const reaches = (id: string, state: string) =>
+  eventually(async () => (await stateOf(id)) === state, { what: `evidence of ${id} is ${state}`, timeout: 15_000 });
+const audited = async (id: string) =>
+  (await rig.eventsOf(paymentsActionAudited))
+    .filter(({ data }) => data.detail.dispute === id)
+    .map(({ data }) => data.action);
+
+it('puts together what a bank is shown of a disputed order, and submits it once', async () => {
+  const { orderId, id } = await disputed();
+  const { body: draft } = await read(id);
+  expect(site.asked).toContain(orderId);
+  expect(draft).toMatchObject({ canSubmit: true, submission: null });
+  expect(draft.cover).toContain('Obras Luz');
+  expect(draft.files.map(({ field }) => field)).toEqual([
+    'receipt',
+    'shipping_documentation',
+    'customer_signature',
+    'customer_communication',
+    'refund_policy',
+  ]);
+
+  const [first, second] = await Promise.all([submit(id), submit(id)]);
+  expect([first.status, second.status].sort()).toEqual([200, 409]);
+  await reaches(id, 'submitted');
+  const sent = await rig.stripe.disputes.retrieve(id);
+  expect(sent).toMatchObject({
+    status: 'under_review',
+    evidence: { customer_name: 'Obras Luz', uncategorized_text: 'Se entregó y se firmó.' },
+    evidence_details: { submission_count: 1 },
+  });
+  const { size } = await rig.stripe.files.retrieve(String(sent.evidence.receipt));
+  const { body: kept } = await read(id);
+  expect(kept.files.find(({ field }) => field === 'receipt')?.bytes).toBe(size);
+  expect(kept).toMatchObject({ canSubmit: false, cover: 'Se entregó y se firmó.' });
+  expect((await submit(id)).status).toBe(409);
+
+  const asked = site.asked.length;
+  const zip = await fetch(`${rig.url}/api/staff/disputes/${id}/evidence.zip`, {
+    headers: await testIdentity.headers(agent),
+  });
+  expect(zip.headers.get('content-type')).toBe('application/zip');
+  expect(
+    Buffer.from(await zip.arrayBuffer())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
+  expect(site.asked, 'what was submitted is kept').toHaveLength(asked);
+  expect(await audited(id)).toEqual(['dispute_evidence_submitted', 'dispute_evidence_downloaded']);
+  await eventually(
+    async () =>
+      (await rig.ask(listDisputes, {}, { as: admin })).body.disputes.find((one) => one.id === id)?.status ===
+      'under_review',
+    { what: 'the list says that the bank reviews it' },
+  );
+  const listed = (await rig.ask(listDisputes, {}, { as: admin })).body.disputes.find((one) => one.id === id);
+  expect(listed?.evidence).toMatchObject({ state: 'submitted', problem: null });
+});
+
+it('submits once although the provider fails and its replies are lost', async () => {
+  const { id } = await disputed();
+  await rig.sandbox.fail({ provider: 'stripe', kind: 'drop-reply', count: 2 });
+  await rig.sandbox.fail({ provider: 'stripe', kind: '500', count: 1 });
+  expect((await submit(id)).status).toBe(200);
+  await eventually(async () => (await stateOf(id)) === 'submitted', { what: 'it is submitted', timeout: 60_000 });
+  expect((await rig.stripe.disputes.retrieve(id)).evidence_details.submission_count).toBe(1);
+});
+
+it('says why the provider did not take it, and lets staff submit it anew', async () => {
+  const { id } = await disputed();
+  await rig.stripe.disputes.update(id, { evidence: { customer_name: 'Ana' } });
+  // The webhook of it is not here yet.
+  await rig.storage.query(`update disputes set status = 'needs_response' where id = $1`, [id]);
+  expect((await submit(id)).status).toBe(200);
+  await reaches(id, 'refused');
+  expect((await read(id)).body.submission).toMatchObject({ problem: 'evidence_submitted', submittedAt: null });
+  expect(await audited(id)).toEqual(['dispute_evidence_submitted', 'dispute_evidence_refused']);
+});
+
+it('takes nothing after the date, of no order, of no dispute, and while the marketplace does not answer', async () => {
+  const { id } = await disputed();
+  site.status = 503;
+  expect((await submit(id)).status).toBe(503);
+  site.status = 200;
+  await rig.storage.query(`update disputes set due_by = now() - interval '1 minute' where id = $1`, [id]);
+  expect(await submit(id)).toMatchObject({ status: 409, body: { code: 'evidence_overdue' } });
+  expect((await read(id)).body.canSubmit).toBe(false);
+  expect((await read('du_none')).status).toBe(404);
+});

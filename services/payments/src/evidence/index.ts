@@ -1,0 +1,35 @@
+import { writeZip } from '@tianguis/chassis/documents/write-zip';
+import { staffIdOf } from '@tianguis/chassis/identity/actor';
+import type { evidenceOperations } from '@tianguis/proto/payments/operations';
+import { audit } from '../platform/audit.ts';
+import { defineRoom } from '../platform/room.ts';
+import { demandDispute, read, showEvidence } from './prepare-evidence.ts';
+import { handOverEvidence, submitEvidence, submitJob } from './submit-evidence.ts';
+
+/** Evidence: what a bank is shown of a disputed order, put together, submitted once and kept. */
+export const evidence = defineRoom<typeof evidenceOperations>((deps) => ({
+  handlers: {
+    getDisputeEvidence: ({ params, query }) => showEvidence(deps, params.id, query.lang),
+    async downloadDisputeEvidence({ params, query, identity, res }) {
+      const dispute = await demandDispute(deps, params.id);
+      const { bundle } = await read(deps, dispute, query.lang);
+      const texts = Object.entries(bundle.texts).map(([field, text]) => `${field}\n${text}\n`);
+      const zip = writeZip([...bundle.files, { name: 'stripe.txt', bytes: Buffer.from(texts.join('\n')) }], deps.now());
+      const subject = `payments/${dispute.paymentId}`;
+      const detail = { dispute: dispute.id };
+      const staffId = staffIdOf(identity);
+      await deps.inTransaction(({ tx }) =>
+        audit(deps.outbox, tx, { action: 'dispute_evidence_downloaded', subject, staffId, detail }),
+      );
+      res.setHeader('content-type', 'application/zip');
+      res.setHeader('content-disposition', `attachment; filename="disputa-${dispute.id}.zip"`);
+      res.setHeader('cache-control', 'private, no-store');
+      res.end(zip);
+    },
+    submitDisputeEvidence: ({ params, body, identity }) =>
+      submitEvidence(deps, { disputeId: params.id, ...body, staffId: staffIdOf(identity) }),
+  },
+  jobs: {
+    [submitJob]: { run: handOverEvidence(deps) },
+  },
+}));
