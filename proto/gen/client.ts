@@ -408,6 +408,7 @@ export const draftTransportInvoice = clientOperation<typeof operations.draftTran
 export const draftCartaPorte = clientOperation<typeof operations.draftCartaPorte>('draftCartaPorte', 'POST', '/api/staff/invoices/carta-porte');
 export const issueCommissionInvoice = clientOperation<typeof operations.issueCommissionInvoice>('issueCommissionInvoice', 'POST', '/api/staff/invoices');
 export const issueTransportInvoice = clientOperation<typeof operations.issueTransportInvoice>('issueTransportInvoice', 'POST', '/api/staff/invoices/transport/issue');
+export const issueWithholdingCertificate = clientOperation<typeof operations.issueWithholdingCertificate>('issueWithholdingCertificate', 'POST', '/api/staff/invoices/withholding');
 export const listInvoices = clientOperation<typeof operations.listInvoices>('listInvoices', 'GET', '/api/staff/invoices');
 export const retryInvoice = clientOperation<typeof operations.retryInvoice>('retryInvoice', 'POST', '/api/staff/invoices/:id/retry');
 export const resolveInvoice = clientOperation<typeof operations.resolveInvoice>('resolveInvoice', 'POST', '/api/staff/invoices/:id/resolve');

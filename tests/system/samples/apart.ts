@@ -283,6 +283,10 @@ export const apart = {
     'services/payments/src/invoices/transport-invoice.integration.test.ts',
     'seals and stamps the invoice of a transport once, hands it to the buyer, and cancels it',
   ],
+  issueWithholdingCertificate: [
+    'services/payments/src/invoices/withholding-paper.integration.test.ts',
+    'seals and stamps what was withheld from a seller in a month, once, and cancels it with its motive',
+  ],
   issueCommissionInvoice: [
     'services/payments/src/invoices/stamp-invoices.integration.test.ts',
     'is not issued for a month that runs, twice, or without tax data',

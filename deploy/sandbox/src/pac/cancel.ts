@@ -5,6 +5,9 @@ import type { PacState, StoredInvoice } from './state.ts';
 
 const names = { c: 'http://cancelacfd.sat.gob.mx', d: 'http://www.w3.org/2000/09/xmldsig#' };
 
+/** SAT has a service of its own for what was withheld, with a namespace and codes of its own. */
+const ofWithholding = 'http://www.sat.gob.mx/esquemas/retencionpago/1';
+
 const textAt = (document: XmlDocument, path: string): string => document.get(path, names)?.content.trim() ?? '';
 
 /** Whether the request is signed by the issuer's certificate: what the signature says of it, and the signature itself. */
@@ -42,14 +45,14 @@ interface Wanted {
   readonly substitute: string;
 }
 
-function readRequest(xml: string): Wanted | undefined {
+function readRequest(xml: string, namespace: string): Wanted | undefined {
   let document: XmlDocument;
   try {
     document = XmlDocument.fromString(xml);
   } catch {
     return undefined;
   }
-  const folio = document.get('/c:Cancelacion/c:Folios/c:Folio', names);
+  const folio = document.get('/c:Cancelacion/c:Folios/c:Folio', { ...names, c: namespace });
   const wanted =
     folio instanceof XmlElement
       ? {
@@ -67,10 +70,14 @@ function readRequest(xml: string): Wanted | undefined {
 const freeUpTo = 1_000;
 
 /** SAT's answer about one invoice. */
-function codeFor({ invoices, sandbox }: PacState, { issuer, uuid, motive, substitute }: Wanted): string {
+function codeFor(
+  { invoices, sandbox }: PacState,
+  { issuer, uuid, motive, substitute }: Wanted,
+  isWithholding: boolean,
+): string {
   const invoice = invoices.get(uuid);
   if (!invoice || Date.now() - invoice.stampedAt < sandbox.settings.pac.knownAfterMs) return '205';
-  if (invoice.issuer !== issuer) return '203';
+  if (invoice.issuer !== issuer || (invoice.kind === 'R') !== isWithholding) return '203';
   if (invoice.state === 'cancelled' || invoice.state === 'pending') return '202';
   if (!['01', '02', '03', '04'].includes(motive)) return '207';
   if (motive !== '01' && substitute !== '') return '209';
@@ -88,7 +95,8 @@ function codeFor({ invoices, sandbox }: PacState, { issuer, uuid, motive, substi
   return '201';
 }
 
-const needsAgreement = ({ kind, total }: StoredInvoice): boolean => kind !== 'E' && Number(total) > freeUpTo;
+const needsAgreement = ({ kind, total }: StoredInvoice): boolean =>
+  kind !== 'E' && kind !== 'R' && Number(total) > freeUpTo;
 
 const asked = (invoice: StoredInvoice): StoredInvoice => ({
   ...invoice,
@@ -96,9 +104,15 @@ const asked = (invoice: StoredInvoice): StoredInvoice => ({
 });
 
 /** What became of a request: SAT's code for its invoice, or why the request itself was refused. */
-export function cancel(state: PacState, xml: string): { uuid: string; code: string } | { problem: string } {
-  const wanted = readRequest(xml);
+export function cancel(
+  state: PacState,
+  xml: string,
+  { isWithholding = false } = {},
+): { uuid: string; code: string } | { problem: string } {
+  const wanted = readRequest(xml, isWithholding ? ofWithholding : names.c);
   if (!wanted) return { problem: '301 - XML mal formado.' };
   if (!isSigned(xml)) return { problem: '302 - Sello mal formado o inválido.' };
-  return { uuid: wanted.uuid, code: codeFor(state, wanted) };
+  const code = codeFor(state, wanted, isWithholding);
+  // SAT's service for it says 1201 for 201.
+  return { uuid: wanted.uuid, code: isWithholding ? `1${code}` : code };
 }

@@ -4,7 +4,7 @@ import { accept } from '../control.ts';
 import { passGate } from '../core/gate.ts';
 import type { Sandbox } from '../core/sandbox.ts';
 import { cancel } from './cancel.ts';
-import { stamp } from './stamp.ts';
+import { stamp, stampWithholding } from './stamp.ts';
 import { createPacState, type PacState } from './state.ts';
 import { consult } from './status.ts';
 
@@ -77,15 +77,30 @@ export function createPac(sandbox: Sandbox): Router {
       const data = earlier ? { cfdi: earlier.xml, uuid: earlier.uuid } : null;
       fail(res, 400, `${problem.code} - ${problem.message}`, data);
     })
-    .post('/cfdi33/cancel/xml', guard(sandbox), body, async (req: Request, res: Response) => {
+    .post('/retencion/stamp/v3', guard(sandbox), body, async (req: Request, res: Response) => {
       const xml = await xmlOf(req);
       if (xml === undefined) return fail(res, 400, '301 - No se recibió el archivo xml.');
-      const outcome = cancel(state, xml);
+      const outcome = stampWithholding(state, xml);
       if (isDropped(sandbox, req)) return;
-      if ('problem' in outcome) return fail(res, 400, outcome.problem);
-      const data = { acuse: '<Acuse/>', uuid: { [outcome.uuid.toUpperCase()]: outcome.code } };
-      res.json({ data, status: 'success' });
+      if (outcome.kind === 'stamped')
+        return void res.json({ data: { retencion: outcome.invoice.xml }, status: 'success' });
+      const { problem, earlier } = outcome;
+      fail(res, 400, `${problem.code} - ${problem.message}`, earlier ? { retencion: earlier.xml } : null);
     })
+    .post(
+      ['/cfdi33/cancel/xml', '/retencion/cancel/xml'],
+      guard(sandbox),
+      body,
+      async (req: Request, res: Response) => {
+        const xml = await xmlOf(req);
+        if (xml === undefined) return fail(res, 400, '301 - No se recibió el archivo xml.');
+        const outcome = cancel(state, xml, { isWithholding: req.path.startsWith('/retencion/') });
+        if (isDropped(sandbox, req)) return;
+        if ('problem' in outcome) return fail(res, 400, outcome.problem);
+        const data = { acuse: '<Acuse/>', uuid: { [outcome.uuid.toUpperCase()]: outcome.code } };
+        res.json({ data, status: 'success' });
+      },
+    )
     .post('/ConsultaCFDIService.svc', body, async (req: Request, res: Response) => {
       if ((await passGate(sandbox, 'pac')) !== 'pass') return void res.status(503).end();
       res.type('text/xml').send(consult(state, Buffer.from(req.body).toString('utf8')));

@@ -49,6 +49,7 @@ function load() {
     stamp: schemaOf(file('TimbreFiscalDigitalv11.xsd'), `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
     withholding: schemaOf(Buffer.from(withholdingOfPlatforms), `${retentions}/platforms.xsd`),
     invoiceString: originalStringBy(text('cadenaoriginal_4_0.xslt')),
+    withholdingString: originalStringBy(text('retenciones.xslt'), text('ServiciosPlataformasTecnologicas10.xslt')),
     stampString: originalStringBy(text('cadenaoriginal_TFD_1_1.xslt')),
   };
 }

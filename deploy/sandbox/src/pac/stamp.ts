@@ -1,6 +1,6 @@
 import { randomUUID, sign } from 'node:crypto';
 import { XmlDocument } from 'libxml2-wasm';
-import { type Problem, problemOf, type Read, readInvoice } from './check-invoice.ts';
+import { type Problem, problemOf, type Read, readInvoice, withholdingProblemOf } from './check-invoice.ts';
 import { satFiles } from './sat-files.ts';
 import type { PacState, StoredInvoice } from './state.ts';
 import { localText } from './time.ts';
@@ -58,9 +58,43 @@ export function stamp(state: PacState, xml: string, name: string | undefined): O
   return { kind: 'stamped', invoice };
 }
 
-function sealOf(xml: string): string {
+/** Stamps what was withheld; SW's call for it knows no names, the same bytes alone. */
+export function stampWithholding(state: PacState, xml: string): Outcome {
+  const now = Date.now();
+  const problem = withholdingProblemOf(xml, now);
+  const seal = problem?.code === '301' ? '' : sealOf(xml, '/retenciones:Retenciones');
+  const earlier = seal === '' ? undefined : sameSeal(state, seal);
+  if (earlier) return { kind: 'refused', problem: before, earlier };
+  if (problem) return { kind: 'refused', problem };
+  const invoice = stampedWithholding(state, xml, seal, now);
+  state.invoices.put(invoice.uuid, invoice);
+  return { kind: 'stamped', invoice };
+}
+
+function stampedWithholding(state: PacState, xml: string, seal: string, now: number): StoredInvoice {
   const read = readInvoice(xml);
-  const seal = read.at('/cfdi:Comprobante', 'Sello');
+  const uuid = randomUUID();
+  const root = '/retenciones:Retenciones';
+  const related = read.at(`${root}/retenciones:CfdiRetenRelacionados`, 'UUID').toLowerCase();
+  const invoice: StoredInvoice = {
+    uuid,
+    seal,
+    issuer: read.at(`${root}/retenciones:Emisor`, 'RfcE'),
+    receiver: read.at(`${root}/retenciones:Receptor/retenciones:Nacional`, 'RfcR'),
+    kind: 'R',
+    total: read.at(`${root}/retenciones:Totales`, 'MontoTotRet'),
+    replaces: related === '' ? [] : [related],
+    xml: xml.replace('</retenciones:Complemento>', `${stampXml(state, uuid, seal, now)}</retenciones:Complemento>`),
+    stampedAt: now,
+    state: 'valid',
+  };
+  read.document.dispose();
+  return invoice;
+}
+
+function sealOf(xml: string, root = '/cfdi:Comprobante'): string {
+  const read = readInvoice(xml);
+  const seal = read.at(root, 'Sello');
   read.document.dispose();
   return seal;
 }

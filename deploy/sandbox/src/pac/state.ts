@@ -10,7 +10,7 @@ export type StoredInvoice = {
   xml: string;
   issuer: string;
   receiver: string;
-  /** `I`, or `E` of a credit note. */
+  /** `I`, `E` of a credit note, or `R` of what was withheld. */
   kind?: string;
   total: string;
   /** SAT's number of those that it is related to by relation 04. */

@@ -84,8 +84,12 @@ function field(template: string, value: XmlNode | undefined): string {
   return `|${collapsed(textOf(value))}`;
 }
 
-/** A reader of SAT's stylesheet: the original string of an XML. */
-export function originalStringBy(stylesheet: string): (document: XmlDocument) => string {
-  const sheet = sheetOf(stylesheet);
+/** A reader of SAT's stylesheet, with those that it includes: the original string of an XML. */
+export function originalStringBy(...stylesheets: readonly string[]): (document: XmlDocument) => string {
+  const sheets = stylesheets.map(sheetOf);
+  const sheet: Sheet = {
+    namespaces: Object.assign({}, ...sheets.map(({ namespaces }) => namespaces)),
+    templates: new Map(sheets.flatMap(({ templates }) => [...templates])),
+  };
   return (document) => `|${applied(sheet, document.root)}||`;
 }

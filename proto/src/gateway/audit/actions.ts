@@ -84,6 +84,7 @@ export const auditActions = [
   'transport_invoice_drafted',
   'carta_porte_drafted',
   'transport_invoice_asked',
+  'withholding_asked',
   'invoice_asked',
   'invoice_retried',
   'invoice_resolved',

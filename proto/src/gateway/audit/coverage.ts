@@ -79,6 +79,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   draftCartaPorte: ['carta_porte_drafted'],
   draftTransportInvoice: ['transport_invoice_drafted'],
   issueTransportInvoice: ['transport_invoice_asked'],
+  issueWithholdingCertificate: ['withholding_asked'],
   issueCommissionInvoice: ['invoice_asked'],
   retryInvoice: ['invoice_retried'],
   resolveInvoice: ['invoice_resolved'],

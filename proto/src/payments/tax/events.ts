@@ -11,7 +11,7 @@ export const invoiceChanged = defineEvent({
   service: 'payments',
   audiences: ['staff', { members: ['sellerId'], see: ['sellerId'] }],
   summary:
-    'The invoice of a seller’s commission, its credit note, or the invoice of an order’s transport was stamped, cancelled, refused, or SAT waits for what its receiver says',
+    'The invoice of a seller’s commission, its credit note, the invoice of an order’s transport, or the certificate of what was withheld was stamped, cancelled, refused, or SAT waits for what its receiver says',
   schema: z.object({
     sellerId: id.meta({ description: 'Its receiver' }),
     invoiceId: z.uuid(),

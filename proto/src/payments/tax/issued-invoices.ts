@@ -11,18 +11,21 @@ import { cancelMotives } from './cancellation.ts';
 export const invoiceStates = ['queued', 'sending', 'refused', 'stamped', 'cancelling', 'cancelled'] as const;
 export type InvoiceState = (typeof invoiceStates)[number];
 
-/** `credit_note`: what goes back of a stamped invoice (CFDI of type E). `transport`: what a buyer paid to have an order brought. */
-export const invoiceKinds = ['invoice', 'credit_note', 'transport'] as const;
+/**
+ * `credit_note`: what goes back of a stamped invoice (CFDI of type E). `transport`: what a buyer paid to have an order brought.
+ * `withholding`: what was withheld for SAT in a month (CFDI de retenciones 2.0).
+ */
+export const invoiceKinds = ['invoice', 'credit_note', 'transport', 'withholding'] as const;
 export type InvoiceKind = (typeof invoiceKinds)[number];
 
 const uuid = z.uuid().meta({ description: 'SAT’s number of the invoice (folio fiscal)' });
-const total = z.number().meta({ description: 'Pesos, VAT included' });
+const total = z.number().meta({ description: 'Pesos, VAT included; of what was withheld, all of it' });
 
 const listed = {
   id: z.uuid(),
   kind: z.enum(invoiceKinds),
   month: z.string().meta({
-    description: 'Of the commission; else, in which it was issued',
+    description: 'Of the commission or of what was withheld; else, in which it was issued',
     example: '2026-10',
   }),
   state: z.enum(invoiceStates),
@@ -79,6 +82,27 @@ export const issueTransportInvoice = defineOperation({
   errors: [404, 409, 422],
 });
 
+export const issueWithholdingCertificate = defineOperation({
+  id: 'issueWithholdingCertificate',
+  service: 'payments',
+  method: 'POST',
+  path: '/api/staff/invoices/withholding',
+  access: 'admin',
+  recentSignIn: 'always',
+  summary:
+    'Have the certificate of what was withheld from a seller in a past month (CFDI de retenciones 2.0) sealed and stamped, within a minute or two; one of each month counts',
+  body: z.object({
+    seller: id,
+    month,
+    replaces: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'It takes the place of the stamped one, which can then be cancelled by motive 01' }),
+  }),
+  reply: z.object({ invoice: staffInvoice }),
+  errors: [409, 422],
+});
+
 export const listInvoices = defineOperation({
   id: 'listInvoices',
   service: 'payments',
@@ -86,7 +110,7 @@ export const listInvoices = defineOperation({
   path: '/api/staff/invoices',
   access: 'staff',
   summary:
-    'Invoices of commission, their credit notes and invoices of transports, those first that wait for a person, then the newest; the first 200',
+    'Invoices of commission, their credit notes, invoices of transports and certificates of withholding, those first that wait for a person, then the newest; the first 200',
   query: z.object({ month: month.optional() }),
   reply: z.object({
     isOn: z.boolean().meta({ description: 'Whether invoices are issued at all' }),

@@ -14,6 +14,7 @@ export function invoiceText(news: News, language: Language): string | undefined 
   const { state, amount } = news;
   const sum = amountText(amount, language);
   if (news.kind === 'credit_note') return creditText(state, sum, language);
+  if (news.kind === 'withholding') return withholdingText(news, sum, language);
   const which = whichOf(news, language);
   if (state === 'stamped')
     return {
@@ -57,12 +58,28 @@ function creditText(state: News['state'], sum: string, language: Language): stri
   return undefined;
 }
 
+/** Likewise what was withheld. */
+function withholdingText({ state, month }: News, sum: string, language: Language): string | undefined {
+  if (state === 'stamped')
+    return {
+      es: `ya está tu constancia de las retenciones de ${month}, por ${sum}`,
+      en: `your certificate of what was withheld in ${month} is ready, for ${sum}`,
+    }[language];
+  if (state === 'cancelled')
+    return {
+      es: `se canceló ante el SAT tu constancia de las retenciones de ${month}, por ${sum}`,
+      en: `your certificate of what was withheld in ${month}, for ${sum}, was cancelled with SAT`,
+    }[language];
+  return undefined;
+}
+
 /** The files of an invoice for a mail; a message by WhatsApp goes without. */
 function filesOf({ kind = 'invoice', files, month, orderNumber }: News, language: Language) {
   const name = {
     invoice: `factura-${month}`,
     credit_note: `nota-de-credito-${month}`,
     transport: `factura-transporte-${orderNumber}`,
+    withholding: `constancia-retenciones-${month}`,
   }[kind];
   return files && { [`${name}.xml`]: files.xml, [`${name}.pdf`]: files.pdf[language] };
 }

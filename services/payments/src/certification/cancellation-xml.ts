@@ -4,7 +4,13 @@ import type { Csd } from './csd.ts';
 import type { Cancellation } from './pac.ts';
 import { escaped } from './xml.ts';
 
-const namespaces = { sat: 'http://cancelacfd.sat.gob.mx', signature: 'http://www.w3.org/2000/09/xmldsig#' };
+const signatures = 'http://www.w3.org/2000/09/xmldsig#';
+
+/** SAT's services for cancelling: that of invoices, and that of what was withheld. */
+export const cancellationOf = {
+  invoice: 'http://cancelacfd.sat.gob.mx',
+  withholding: 'http://www.sat.gob.mx/esquemas/retencionpago/1',
+} as const;
 const canonical = 'http://www.w3.org/TR/2001/REC-xml-c14n-20010315';
 const rsa = 'http://www.w3.org/2001/04/xmldsig-more#rsa-sha256';
 const sha = 'http://www.w3.org/2001/04/xmlenc#sha256';
@@ -15,11 +21,11 @@ const folios = ({ uuid, motive, substitute }: Cancellation): string =>
 
 const signedInfo = (digest: string): string =>
   [
-    `<SignedInfo xmlns="${namespaces.signature}">`,
+    `<SignedInfo xmlns="${signatures}">`,
     `<CanonicalizationMethod Algorithm="${canonical}"></CanonicalizationMethod>`,
     `<SignatureMethod Algorithm="${rsa}"></SignatureMethod>`,
     '<Reference URI=""><Transforms>',
-    `<Transform Algorithm="${namespaces.signature}enveloped-signature"></Transform>`,
+    `<Transform Algorithm="${signatures}enveloped-signature"></Transform>`,
     `</Transforms><DigestMethod Algorithm="${sha}"></DigestMethod>`,
     `<DigestValue>${digest}</DigestValue></Reference></SignedInfo>`,
   ].join('');
@@ -32,14 +38,18 @@ const keyInfo = ({ issuerName, serialNumber, certificate }: Csd): string =>
   ].join('');
 
 /** The request to SAT, signed with the certificate (XML signature), so that its key does not leave us. */
-export function cancellationXml(cancellation: Cancellation, csd: Csd, now: Date): string {
+export function cancellationXml(
+  cancellation: Cancellation,
+  csd: Csd,
+  { now, of }: { readonly now: Date; readonly of: keyof typeof cancellationOf },
+): string {
   const at = localTime(now).toPlainDateTime().toString({ smallestUnit: 'second' });
-  const head = `<Cancelacion xmlns="${namespaces.sat}" Fecha="${at}" RfcEmisor="${escaped(csd.rfc)}">`;
+  const head = `<Cancelacion xmlns="${cancellationOf[of]}" Fecha="${at}" RfcEmisor="${escaped(csd.rfc)}">`;
   const unsigned = `${head}${folios(cancellation)}</Cancelacion>`;
   const info = signedInfo(createHash('sha256').update(unsigned).digest('base64'));
   const signature = [
-    `<Signature xmlns="${namespaces.signature}">`,
-    info.replace(` xmlns="${namespaces.signature}"`, ''),
+    `<Signature xmlns="${signatures}">`,
+    info.replace(` xmlns="${signatures}"`, ''),
     `<SignatureValue>${csd.sign(info)}</SignatureValue>`,
     `${keyInfo(csd)}</Signature>`,
   ].join('');

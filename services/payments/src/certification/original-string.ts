@@ -6,10 +6,12 @@ interface Order {
   readonly below: readonly string[];
 }
 
+type Orders = Readonly<Record<string, Order>>;
+
 const nothing: Order = { attributes: [], below: [] };
 
 // By SAT's cadenaoriginal_4_0.xslt, for what an invoice of ours may hold. An attribute that is not there is left out.
-const orders: Readonly<Record<string, Order>> = {
+const invoiceOrders: Orders = {
   Comprobante: {
     attributes: [
       'Version',
@@ -81,18 +83,84 @@ const collapsed = (text: string): string => text.replaceAll(/[\t\n\r ]+/g, ' ').
 const present = ({ attributes }: Element, names: readonly string[]): string[] =>
   names.map((name) => attributes[name]).filter((value) => value !== undefined);
 
-function valuesOf(start: Element): string[] {
+function valuesOf(start: Element, orders: Orders): string[] {
+  const valuesAt = (path: string) => under(start, path).flatMap((child) => valuesOf(child, orders));
   // The sums of taxes: SAT has what is withheld before what is charged, each followed by its total.
   if (start.name === 'Impuestos')
     return [
-      ...under(start, 'Retenciones/Retencion').flatMap(valuesOf),
+      ...valuesAt('Retenciones/Retencion'),
       ...present(start, ['TotalImpuestosRetenidos']),
-      ...under(start, 'Traslados/Traslado').flatMap(valuesOf),
+      ...valuesAt('Traslados/Traslado'),
       ...present(start, ['TotalImpuestosTrasladados']),
     ];
   const { attributes, below } = orders[start.name] ?? nothing;
-  return [...present(start, attributes), ...below.flatMap((path) => under(start, path).flatMap(valuesOf))];
+  return [...present(start, attributes), ...below.flatMap(valuesAt)];
 }
 
+const stringOf = (document: Element, orders: Orders): string =>
+  `||${valuesOf(document, orders).map(collapsed).join('|')}||`;
+
 /** What the seal of an invoice signs (cadena original). */
-export const originalStringOf = (invoice: Element): string => `||${valuesOf(invoice).map(collapsed).join('|')}||`;
+export const originalStringOf = (invoice: Element): string => stringOf(invoice, invoiceOrders);
+
+/** The complement for platforms. */
+const platform = (name: string): string => `plataformasTecnologicas:${name}`;
+
+// By SAT's retenciones.xslt and ServiciosPlataformasTecnologicas10.xslt, for what ours may hold.
+const withholdingOrders: Orders = {
+  Retenciones: {
+    attributes: ['Version', 'NoCertificado', 'FolioInt', 'FechaExp', 'LugarExpRetenc', 'CveRetenc', 'DescRetenc'],
+    below: [
+      'CfdiRetenRelacionados',
+      'Emisor',
+      'Receptor',
+      'Periodo',
+      'Totales',
+      `Complemento/${platform('ServiciosPlataformasTecnologicas')}`,
+    ],
+  },
+  CfdiRetenRelacionados: { attributes: ['TipoRelacion', 'UUID'], below: [] },
+  Emisor: { attributes: ['RfcE', 'NomDenRazSocE', 'RegimenFiscalE'], below: [] },
+  Receptor: { attributes: ['NacionalidadR'], below: ['Nacional'] },
+  Nacional: { attributes: ['RfcR', 'NomDenRazSocR', 'CurpR', 'DomicilioFiscalR'], below: [] },
+  Periodo: { attributes: ['MesIni', 'MesFin', 'Ejercicio'], below: [] },
+  Totales: {
+    attributes: [
+      'MontoTotOperacion',
+      'MontoTotGrav',
+      'MontoTotExent',
+      'MontoTotRet',
+      'UtilidadBimestral',
+      'ISRCorrespondiente',
+    ],
+    below: ['ImpRetenidos'],
+  },
+  ImpRetenidos: { attributes: ['BaseRet', 'ImpuestoRet', 'MontoRet', 'TipoPagoRet'], below: [] },
+  [platform('ServiciosPlataformasTecnologicas')]: {
+    attributes: [
+      'Version',
+      'Periodicidad',
+      'NumServ',
+      'MonTotServSIVA',
+      'TotalIVATrasladado',
+      'TotalIVARetenido',
+      'TotalISRRetenido',
+      'DifIVAEntregadoPrestServ',
+      'MonTotalporUsoPlataforma',
+      'MonTotalContribucionGubernamental',
+    ],
+    below: [`${platform('Servicios')}/${platform('DetallesDelServicio')}`],
+  },
+  [platform('DetallesDelServicio')]: {
+    attributes: ['FormaPagoServ', 'TipoDeServ', 'SubTipServ', 'RFCTerceroAutorizado', 'FechaServ', 'PrecioServSinIVA'],
+    below: [platform('ImpuestosTrasladadosdelServicio'), platform('ComisionDelServicio')],
+  },
+  [platform('ImpuestosTrasladadosdelServicio')]: {
+    attributes: ['Base', 'Impuesto', 'TipoFactor', 'TasaCuota', 'Importe'],
+    below: [],
+  },
+  [platform('ComisionDelServicio')]: { attributes: ['Base', 'Porcentaje', 'Importe'], below: [] },
+};
+
+/** What the seal of a CFDI of withholding signs. */
+export const withholdingStringOf = (document: Element): string => stringOf(document, withholdingOrders);

@@ -39,6 +39,10 @@ export interface PrintedInvoice {
 export interface Pac {
   /** Has a sealed invoice stamped. Asked again under the same name with the same bytes, it answers with the first stamp. */
   stamp(sealedXml: string, name: string): Promise<Stamped | Refusal>;
+  /** The same of what was withheld (CFDI of withholding), which has no name: the same bytes are known again. */
+  stampWithholding(sealedXml: string): Promise<Stamped | Refusal>;
   cancel(cancellation: Cancellation): Promise<CancellationAnswer>;
+  /** SAT cancels what was withheld by another service, and asks nobody: once it took the request, it is cancelled. */
+  cancelWithholding(cancellation: Cancellation): Promise<CancellationAnswer>;
   status(invoice: PrintedInvoice): Promise<SatStatus>;
 }

@@ -124,7 +124,7 @@ describe('the certification provider', () => {
 
     const uuid = String(first.body.data?.uuid);
     const cancel = async (wanted: { uuid: string; motive: '01' | '02'; substitute: string | null }, by = csd) =>
-      post('/cfdi33/cancel/xml', cancellationXml(wanted, by, new Date()));
+      post('/cfdi33/cancel/xml', cancellationXml(wanted, by, { now: new Date(), of: 'invoice' }));
     const answerOf = async (...asked: Parameters<typeof cancel>) =>
       Object.values((await cancel(...asked)).body.data?.uuid ?? {})[0];
     expect(await answerOf({ uuid, motive: '02', substitute: null }, other)).toBe('203');
@@ -132,10 +132,10 @@ describe('the certification provider', () => {
     expect(await answerOf({ uuid, motive: '01', substitute: String(second.body.data?.uuid) })).toBe('212');
     expect(await answerOf({ uuid, motive: '02', substitute: uuid })).toBe('209');
     expect(await answerOf({ uuid: crypto.randomUUID(), motive: '02', substitute: null })).toBe('205');
-    const forged = cancellationXml({ uuid, motive: '02', substitute: null }, csd, new Date()).replace(
-      'Motivo="02"',
-      'Motivo="03"',
-    );
+    const forged = cancellationXml({ uuid, motive: '02', substitute: null }, csd, {
+      now: new Date(),
+      of: 'invoice',
+    }).replace('Motivo="02"', 'Motivo="03"');
     expect((await post('/cfdi33/cancel/xml', forged)).body.message).toContain('302');
     expect(await answerOf({ uuid, motive: '02', substitute: null })).toBe('201');
     expect(await answerOf({ uuid, motive: '02', substitute: null })).toBe('202');

@@ -1,8 +1,8 @@
 import { unavailable } from '@tianguis/chassis/http/error';
 import { z } from 'zod';
-import { cancellationXml } from './cancellation-xml.ts';
+import { type cancellationOf, cancellationXml } from './cancellation-xml.ts';
 import type { Csd } from './csd.ts';
-import type { CancellationAnswer, Pac, Refusal } from './pac.ts';
+import type { Cancellation, CancellationAnswer, Pac, Refusal } from './pac.ts';
 import { readSatStatus } from './sat-status.ts';
 
 export interface SwOptions {
@@ -19,9 +19,10 @@ export interface SwOptions {
 const failure = z.object({
   message: z.string().nullish(),
   messageDetail: z.string().nullish(),
-  data: z.object({ cfdi: z.string().nullish() }).nullish(),
+  data: z.object({ cfdi: z.string().nullish(), retencion: z.string().nullish() }).nullish(),
 });
 const stamp = z.object({ status: z.literal('success'), data: z.object({ cfdi: z.string() }) });
+const withholdingStamp = z.object({ status: z.literal('success'), data: z.object({ retencion: z.string() }) });
 const cancellation = z.object({
   status: z.literal('success'),
   data: z.object({ uuid: z.record(z.string(), z.coerce.string()) }),
@@ -39,7 +40,10 @@ function refusalOf(reply: unknown): Refusal {
 }
 
 /** The stamp that comes with a refusal. */
-const xmlBeside = (reply: unknown): string | null => failure.safeParse(reply).data?.data?.cfdi ?? null;
+function xmlBeside(reply: unknown): string | null {
+  const data = failure.safeParse(reply).data?.data;
+  return data?.cfdi ?? data?.retencion ?? null;
+}
 
 const ofXml = (xml: string): FormData => {
   const form = new FormData();
@@ -47,13 +51,17 @@ const ofXml = (xml: string): FormData => {
   return form;
 };
 
-/** SAT's answers to a cancellation: 201 it took it, 202 it had it, 205 it does not know the invoice. */
-function cancellationAnswer(code: string): CancellationAnswer {
+/** SAT's answers to a cancellation: 201 it took it, 202 it had it, 205 it does not know the invoice. Of what was withheld: 1201 … */
+function cancellationAnswer(given: string): CancellationAnswer {
+  const code = given.replace(/^1(?=2\d\d$)/, '');
   if (code === '201' || code === '202') return { kind: 'asked' };
   return code === '205' ? { kind: 'missing' } : { kind: 'refused', code, message: '' };
 }
 
-/** SW Sapien by its REST service: `/v4/cfdi33/stamp/v4` with a name of ours (`customid`), and cancellation by a signed request. */
+/**
+ * SW Sapien by its REST service: `/v4/cfdi33/stamp/v4` with a name of ours (`customid`), and cancellation by a signed request. What was
+ * withheld has calls of its own, as SW's own clients make them (github.com/lunasoft/sw-sdk-php, `RetencionesRequest.php`).
+ */
 export function swPac({ url, token, statusUrl, timeout, csd, now }: SwOptions): Pac {
   const ask = async (path: string, xml: string, headers: Record<string, string> = {}) => {
     const reply = await fetch(new URL(path, url), {
@@ -73,23 +81,32 @@ export function swPac({ url, token, statusUrl, timeout, csd, now }: SwOptions): 
       throw unavailable(60, new Error(`the certification provider answered ${reply.status}`));
     return jsonOf(text);
   };
+  /** The stamp of a reply, or of one that says that the bytes were stamped before. */
+  const stampedOr = (reply: unknown, xml: string | undefined) => {
+    if (xml !== undefined) return { kind: 'stamped', xml } as const;
+    const refusal = refusalOf(reply);
+    const earlier = xmlBeside(reply);
+    return earlier && stampedBefore.has(refusal.code) ? ({ kind: 'stamped', xml: earlier } as const) : refusal;
+  };
+  const cancelAt = async (path: string, wanted: Cancellation, of: keyof typeof cancellationOf) => {
+    const reply = await ask(path, cancellationXml(wanted, csd, { now: now(), of }));
+    const done = cancellation.safeParse(reply).data;
+    if (!done) return refusalOf(reply);
+    const [, code = ''] =
+      Object.entries(done.data.uuid).find(([uuid]) => uuid.toLowerCase() === wanted.uuid.toLowerCase()) ?? [];
+    return cancellationAnswer(code);
+  };
   return {
     async stamp(sealedXml, name) {
       const reply = await ask('/v4/cfdi33/stamp/v4', sealedXml, { customid: name });
-      const done = stamp.safeParse(reply).data;
-      if (done) return { kind: 'stamped', xml: done.data.cfdi };
-      const refusal = refusalOf(reply);
-      const xml = xmlBeside(reply);
-      return xml && stampedBefore.has(refusal.code) ? { kind: 'stamped', xml } : refusal;
+      return stampedOr(reply, stamp.safeParse(reply).data?.data.cfdi);
     },
-    async cancel(wanted) {
-      const reply = await ask('/cfdi33/cancel/xml', cancellationXml(wanted, csd, now()));
-      const done = cancellation.safeParse(reply).data;
-      if (!done) return refusalOf(reply);
-      const [, code = ''] =
-        Object.entries(done.data.uuid).find(([uuid]) => uuid.toLowerCase() === wanted.uuid.toLowerCase()) ?? [];
-      return cancellationAnswer(code);
+    async stampWithholding(sealedXml) {
+      const reply = await ask('/retencion/stamp/v3', sealedXml);
+      return stampedOr(reply, withholdingStamp.safeParse(reply).data?.data.retencion);
     },
+    cancel: (wanted) => cancelAt('/cfdi33/cancel/xml', wanted, 'invoice'),
+    cancelWithholding: (wanted) => cancelAt('/retencion/cancel/xml', wanted, 'withholding'),
     status: (invoice) => readSatStatus(invoice, { url: statusUrl, timeout }),
   };
 }

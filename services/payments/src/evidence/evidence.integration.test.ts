@@ -137,7 +137,7 @@ it('takes nothing after the date, of no order, of no dispute, and while the mark
   expect((await submit(id)).status).toBe(503);
   site.status = 200;
   await rig.storage.query(`update disputes set due_by = now() - interval '1 minute' where id = $1`, [id]);
-  expect(await submit(id)).toMatchObject({ status: 409, body: { code: 'evidence_overdue' } });
+  expect(await submit(id)).toMatchObject({ status: 409, problem: { code: 'evidence_overdue' } });
   expect((await read(id)).body.canSubmit).toBe(false);
   expect((await read('du_none')).status).toBe(404);
 });

@@ -74,7 +74,12 @@ const knownWithin = 72 * hour;
 const givenUp = (problem: string) =>
   ({ state: 'stamped', cancelMotive: null, cancelAskedAt: null, cancelProblem: problem }) as const;
 
+/** SAT asks nobody about what was withheld: once it took the request, it is cancelled. */
+const isAtOnce = ({ kind }: InvoiceRow): boolean => kind === 'withholding';
+
 function afterAsking(row: InvoiceRow, answer: CancellationAnswer, now: Date) {
+  if (answer.kind === 'asked' && isAtOnce(row))
+    return { state: 'cancelled', cancelledAt: now, cancelAskedAt: now } as const;
   if (answer.kind === 'asked') return { cancelAskedAt: now };
   if (answer.kind === 'refused') return givenUp(answer.code);
   const age = now.getTime() - (row.stampedAt?.getTime() ?? 0);
@@ -98,7 +103,9 @@ const keep = (
 async function ask(deps: Deps, { pac }: Invoicing, row: InvoiceRow, uuid: string): Promise<void> {
   const motive = wordOf(cancelMotives, row.cancelMotive ?? '');
   const substitute = motive === '01' ? await substituteOf(deps.storage, row.id) : null;
-  const changes = afterAsking(row, await pac.cancel({ uuid, motive, substitute }), deps.now());
+  const wanted = { uuid, motive, substitute };
+  const answer = isAtOnce(row) ? pac.cancelWithholding(wanted) : pac.cancel(wanted);
+  const changes = afterAsking(row, await answer, deps.now());
   if (changes) await keep(deps, row, changes);
 }
 

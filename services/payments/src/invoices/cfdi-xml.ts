@@ -1,10 +1,9 @@
 import { plainAmount } from '@tianguis/proto/money';
-import type { InvoiceKind } from '@tianguis/proto/payments/tax/issued-invoices';
 import { localTime } from '@tianguis/proto/time';
 import type { Csd } from '../certification/csd.ts';
 import { originalStringOf } from '../certification/original-string.ts';
 import { type Element, element, written } from '../certification/xml.ts';
-import type { CommissionInvoice, InvoiceLine } from './commission-invoice.ts';
+import type { CommissionInvoice, InvoicedKind, InvoiceLine } from './commission-invoice.ts';
 
 /** The seal of a certificate (CSD) and what it is verified with. */
 export interface Seal {
@@ -58,7 +57,7 @@ export function codesOf({ kind, issuer }: Pick<CommissionInvoice, 'kind' | 'issu
   return kind === 'transport' ? freight : { product: issuer.product, unit: 'E48' };
 }
 
-const descriptions: Record<InvoiceKind, string> = {
+const descriptions: Record<InvoicedKind, string> = {
   invoice: 'Comisión por la venta del pedido',
   transport: 'Transporte de la mercancía del pedido',
   credit_note: 'Devolución de la comisión por la venta del pedido',

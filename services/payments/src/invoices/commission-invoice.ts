@@ -27,9 +27,12 @@ export interface InvoiceLine {
   readonly withheld?: number;
 }
 
+/** Kinds that are invoices (CFDI 4.0). */
+export type InvoicedKind = Exclude<InvoiceKind, 'withholding'>;
+
 /** The invoice of a seller's commission in a month, or what goes back of one (credit note): CFDI 4.0 as data. Centavos. */
 export interface CommissionInvoice {
-  readonly kind: InvoiceKind;
+  readonly kind: InvoicedKind;
   readonly issuer: Issuer;
   readonly receiver: TaxData;
   readonly issuedAt: Date;

@@ -18,6 +18,8 @@ import { asMemberSees, asStaffSee } from './read-invoices.ts';
 import { serveInvoices } from './serve-invoices.ts';
 import { stampOf } from './stamp.ts';
 import { draftTransportInvoice, issueTransportInvoice } from './transport-invoice.ts';
+import { withholdingDocument } from './withholding-document.ts';
+import { issueCertificates, issueWithholding } from './withholding-paper.ts';
 
 /** How many staff see at once. */
 const most = 200;
@@ -35,6 +37,7 @@ const fileNames: Readonly<Record<string, string>> = {
   invoice: 'factura',
   credit_note: 'nota-de-credito',
   transport: 'factura-transporte',
+  withholding: 'constancia-retenciones',
 };
 
 const nameOf = ({ row }: Stamped, kind: 'xml' | 'pdf'): string =>
@@ -50,14 +53,17 @@ function sendXml({ res }: Pick<RawCall, 'res'>, stamped: Stamped): void {
 const sendDocument = (call: Pick<RawCall, 'res'>, stamped: Stamped, language: Language): Promise<void> => {
   const { row, xml, stamp } = stamped;
   const isCancelled = row.state === 'cancelled';
-  return sendPdf(
-    call,
-    nameOf(stamped, 'pdf'),
-    invoiceDocument({ content: row.content, xml, stamp, isCancelled }, language),
-  );
+  const document =
+    row.kind === 'withholding'
+      ? withholdingDocument(
+          { month: row.month, issuedAt: row.sealedAt ?? row.createdAt, xml, stamp, isCancelled },
+          language,
+        )
+      : invoiceDocument({ content: row.content, xml, stamp, isCancelled }, language);
+  return sendPdf(call, nameOf(stamped, 'pdf'), document);
 };
 
-/** Invoices: the CFDI 4.0 of a seller's commission and of what goes back of it, sealed with our certificate and stamped by a provider. */
+/** Invoices: the CFDI 4.0 of a seller's commission and of what goes back of it, and the CFDI of what was withheld, sealed and stamped. */
 export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
   const { storage, inTransaction, outbox, invoicing } = deps;
   const isOn = invoicing !== undefined;
@@ -78,6 +84,8 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
         issueTransportInvoice(deps, { ...body, staffId: staffIdOf(identity) }),
       issueCommissionInvoice: ({ body: { seller, month, replaces = false }, identity }) =>
         issueInvoice(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
+      issueWithholdingCertificate: ({ body: { seller, month, replaces = false }, identity }) =>
+        issueWithholding(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
       async listInvoices({ query }) {
         const rows = await listForStaff(storage, query.month, most);
         return { isOn, invoices: rows.map(asStaffSee), total: rows[0]?.all ?? 0 };
@@ -125,6 +133,14 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
           if (!isOn) return;
           const failed = await planCreditsOf(deps, await invoicedSellers(storage));
           if (failed.length > 0) throw new AggregateError(failed, `${failed.length} sellers failed`);
+        },
+      },
+      // SAT has them handed over within five days of the month's end.
+      issueCertificates: {
+        cron: '15 14 1-10 * *',
+        async run(_, { log }) {
+          const issued = await issueCertificates(deps);
+          if (issued > 0) log.info({ issued }, 'certificates of withholding to be stamped');
         },
       },
       // In the first days of a month, in the morning of Mexico City, in case no process runs on the first.

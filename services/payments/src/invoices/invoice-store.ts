@@ -41,13 +41,13 @@ const columns = [
 
 const invoiceKind: InvoiceKind = 'invoice';
 
-const ofSeller = statement((p: { sellerId: number; month: string }) =>
+const ofSeller = statement((p: { sellerId: number; month: string; kind: InvoiceKind }) =>
   db
     .selectFrom('commission_invoices')
     .select(columns)
     .where('seller_id', '=', p.sellerId)
     .where('month', '=', p.month)
-    .where('kind', '=', invoiceKind)
+    .where('kind', '=', p.kind)
     .orderBy('generation', 'desc')
     .limit(1)
     .forUpdate(),
@@ -64,8 +64,9 @@ export type InvoiceRow = NonNullable<Awaited<ReturnType<typeof findInvoice>>>;
 export const findInvoice = (on: Sql, id: string) => runMaybe(on, plain({ id }));
 /** The invoice, which nobody else changes meanwhile. */
 export const lockInvoice = (on: Sql, id: string) => runMaybe(on, locked({ id }));
-/** The newest invoice of a seller's month, locked. */
-export const lockNewest = (on: Sql, sellerId: number, month: string) => runMaybe(on, ofSeller({ sellerId, month }));
+/** The newest paper of a seller's month of a kind, locked. */
+export const lockNewest = (on: Sql, sellerId: number, month: string, kind: InvoiceKind = invoiceKind) =>
+  runMaybe(on, ofSeller({ sellerId, month, kind }));
 
 const lock = statement(
   (p: { sellerId: number }) => sql`select pg_advisory_xact_lock(hashtext('invoices'), ${p.sellerId}::int)`,
@@ -97,9 +98,11 @@ interface NewInvoice {
   readonly credits?: { readonly invoiceId: string; readonly orders: readonly OrderCommission[] };
   /** Of the invoice of a transport. */
   readonly transport?: { readonly orderId: number; readonly paymentForm: string };
+  /** It certifies what was withheld. */
+  readonly isWithholding?: boolean;
 }
 
-interface NewRow extends Omit<NewInvoice, 'credits' | 'transport'> {
+interface NewRow extends Omit<NewInvoice, 'credits' | 'transport' | 'isWithholding'> {
   readonly kind: InvoiceKind;
   readonly orderId: number | null;
   readonly paymentForm: string | null;
@@ -125,16 +128,21 @@ const insert = statement((p: NewRow) =>
     .onConflict((on) => on.columns(['seller_id', 'month', 'generation']).doNothing()),
 );
 
-function kindOf({ credits, transport }: NewInvoice): InvoiceKind {
+function kindOf({ credits, transport, isWithholding = false }: NewInvoice): InvoiceKind {
   if (credits) return 'credit_note';
+  if (isWithholding) return 'withholding';
   return transport ? 'transport' : invoiceKind;
 }
 
 /** Adds a paper; false where there is one of that generation. */
 export async function addInvoice(on: Sql, invoice: NewInvoice): Promise<boolean> {
-  const { credits, transport, ...added } = invoice;
+  const { credits, transport, id, sellerId, month, generation, replacesId } = invoice;
   const row: NewRow = {
-    ...added,
+    id,
+    sellerId,
+    month,
+    generation,
+    replacesId,
     kind: kindOf(invoice),
     orderId: transport?.orderId ?? null,
     paymentForm: transport?.paymentForm ?? null,
@@ -360,7 +368,7 @@ const forget = statement((p: { sellerId: number }) =>
     .deleteFrom('commission_invoices')
     .where('seller_id', '=', p.sellerId)
     .where('sealed_xml', 'is', null)
-    .where('kind', 'in', [invoiceKind, 'transport']),
+    .where('kind', 'in', [invoiceKind, 'transport', 'withholding']),
 );
 
 /** Invoices that were never sealed. What was sent to be stamped is kept for tax law, and so is what has to correct it. */

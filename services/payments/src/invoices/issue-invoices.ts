@@ -34,7 +34,7 @@ export const invoicesOff = refused('invoices_off', {
   es: 'La emisión de facturas está apagada',
   en: 'Issuing invoices is turned off',
 });
-const monthRuns = refused(
+export const monthRuns = refused(
   'month_not_over',
   { es: 'Ese mes todavía no termina', en: 'That month is not over yet' },
   'month',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** An invoice or a credit note as its row keeps it. */
 export const keptInvoice = z.object({
   /** Rows of before there were credit notes do not say it. */
-  kind: z.enum(invoiceKinds).default('invoice'),
+  kind: z.enum(invoiceKinds).exclude(['withholding']).default('invoice'),
   issuer: z.object({
     rfc: z.string(),
     name: z.string(),

@@ -2,6 +2,7 @@ import { AppError, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type InvoiceKind, invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
 import { hour } from '@tianguis/proto/time';
+import type { Csd } from '../certification/csd.ts';
 import type { Invoicing } from '../certification/invoicing.ts';
 import type { Refusal, Stamped } from '../certification/pac.ts';
 import { attributesOf } from '../certification/xml.ts';
@@ -17,6 +18,7 @@ import { creditedOrders, keptInvoice } from './kept-invoice.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { stampOf } from './stamp.ts';
 import { transportInvoiceOf } from './transport-invoice.ts';
+import { withholdingPaper } from './withholding-paper.ts';
 
 /**
  * SAT takes an invoice for 72 hours after its date, and for as long the provider knows a name again. After that it could stamp the same
@@ -62,11 +64,29 @@ async function creditNoteOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow):
   });
 }
 
+/** What is kept of a paper, and how it is sealed. */
+interface Paper {
+  readonly content: object;
+  /** Centavos. */
+  readonly total: number;
+  readonly sealed: (csd: Csd) => string;
+}
+
+type Draw = (tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow) => Promise<Paper>;
+
+const asInvoice =
+  (drawn: typeof invoiceOf): Draw =>
+  async (tx, deps, row) => {
+    const content = await drawn(tx, deps, row);
+    return { content, total: content.total, sealed: (csd) => sealedXml(content, csd) };
+  };
+
 /** What is sealed of each kind of paper. */
-const contents: Record<InvoiceKind, typeof invoiceOf> = {
-  invoice: invoiceOf,
-  credit_note: creditNoteOf,
-  transport: transportInvoiceOf,
+const papers: Record<InvoiceKind, Draw> = {
+  invoice: asInvoice(invoiceOf),
+  credit_note: asInvoice(creditNoteOf),
+  transport: asInvoice(transportInvoiceOf),
+  withholding: withholdingPaper,
 };
 
 /** What cannot be invoiced any more is told to staff, as if the provider had refused it. */
@@ -81,13 +101,14 @@ const seal = (deps: Deps, { csd }: Invoicing, id: string): Promise<InvoiceRow | 
   deps.inTransaction(async ({ tx }) => {
     const row = await lockInvoice(tx, id);
     if (row?.state !== 'queued') return row;
-    const content = await contents[wordOf(invoiceKinds, row.kind)](tx, deps, row).catch(refusalOf);
-    if (content.kind === 'refused') return refuse(tx, deps, row, content);
-    const sealed = { sealedXml: sealedXml(content, csd), sealedAt: deps.now() };
+    const paper = await papers[wordOf(invoiceKinds, row.kind)](tx, deps, row).catch(refusalOf);
+    if ('code' in paper) return refuse(tx, deps, row, paper);
+    const { content, total } = paper;
+    const sealed = { sealedXml: paper.sealed(csd), sealedAt: deps.now() };
     return saveInvoice(
       tx,
       row,
-      { state: 'sending', content: JSON.parse(JSON.stringify(content)), total: content.total, ...sealed },
+      { state: 'sending', content: JSON.parse(JSON.stringify(content)), total, ...sealed },
       deps.now(),
     );
   });
@@ -98,10 +119,12 @@ async function refuse(tx: Tx, deps: Deps, row: InvoiceRow, { code, message }: Re
   return after;
 }
 
+/** The element that has the seal. */
+const rootOf = ({ kind }: InvoiceRow): string => (kind === 'withholding' ? 'Retenciones' : 'Comprobante');
+
 /** Whether a stamped invoice is the one that we sealed. */
 const isOurs = (row: InvoiceRow, xml: string): boolean =>
-  row.sealedXml !== null &&
-  attributesOf(xml, 'Comprobante')?.Sello === attributesOf(row.sealedXml, 'Comprobante')?.Sello;
+  row.sealedXml !== null && attributesOf(xml, rootOf(row))?.Sello === attributesOf(row.sealedXml, rootOf(row))?.Sello;
 
 async function keepStamp(tx: Tx, deps: Deps, row: InvoiceRow, { xml }: Stamped): Promise<void> {
   const stamp = stampOf(xml);
@@ -134,5 +157,8 @@ export async function stampInvoice(deps: Deps, invoicing: Invoicing, id: string)
     await keep(deps, row, { kind: 'refused', code: unanswered, message: '' });
     return;
   }
-  await keep(deps, row, await invoicing.pac.stamp(row.sealedXml, nameOf(row)));
+  const { pac } = invoicing;
+  const isWithholding = row.kind === 'withholding';
+  const answer = isWithholding ? pac.stampWithholding(row.sealedXml) : pac.stamp(row.sealedXml, nameOf(row));
+  await keep(deps, row, await answer);
 }

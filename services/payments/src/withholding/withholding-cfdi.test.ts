@@ -1,7 +1,14 @@
-import { withholdingProblems } from '@tianguis/sandbox/pac/sat-files';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { withholdingProblemOf } from '@tianguis/sandbox/pac/check-invoice';
+import { makeCsd } from '@tianguis/sandbox/pac/make-csd';
+import { satFiles, withholdingProblems } from '@tianguis/sandbox/pac/sat-files';
+import { XmlDocument } from 'libxml2-wasm';
 import { describe, expect, it } from 'vitest';
+import { openCsd } from '../certification/csd.ts';
 import type { WithheldLine } from './withheld-store.ts';
-import { withholdingXml } from './withholding-cfdi.ts';
+import { sealedWithholding, withholdingXml } from './withholding-cfdi.ts';
 
 const operator = { rfc: 'KIJ0906199R1', name: 'KERNEL INDUSTIA JUGUETERA', regime: '601', postalCode: '28971' };
 const profile = {
@@ -13,6 +20,14 @@ const profile = {
   updatedAt: new Date(),
 };
 const seal = { certificateNumber: '30001000000500003416', certificate: 'MIIF', signature: 'c2VsbG8=' };
+
+function csdOf(made: Parameters<typeof makeCsd>[0]) {
+  const folder = mkdtempSync(join(tmpdir(), 'csd-'));
+  const { certificate, key } = makeCsd(made, 'clave');
+  writeFileSync(join(folder, 'a.cer'), certificate);
+  writeFileSync(join(folder, 'a.key'), key);
+  return openCsd({ certificate: join(folder, 'a.cer'), key: join(folder, 'a.key'), password: 'clave' });
+}
 
 const line = (orderNumber: string, share: number, step = 'settle'): WithheldLine => ({
   at: new Date('2026-10-20T18:00:00Z'),
@@ -51,6 +66,27 @@ describe('the CFDI of what was withheld', () => {
     expect(xml).toContain('NumServ="2" MonTotServSIVA="1500.00" TotalIVATrasladado="240.00" TotalIVARetenido="120.00"');
     expect(xml).toContain('DifIVAEntregadoPrestServ="120.00" MonTotalporUsoPlataforma="150.00"');
     expect(xml).toContain('FechaServ="2026-10-15" PrecioServSinIVA="500.00"');
+  });
+
+  it('is sealed over what SAT’s stylesheet reads, and stands all of its rules', () => {
+    const csd = csdOf({ rfc: operator.rfc, name: operator.name });
+    const signed: string[] = [];
+    const noting = { ...csd, sign: (text: string) => csd.sign(signed[signed.push(text) - 1] ?? '') };
+    const now = { ...facts([line('P-1', 1), line('P-2', 0.3)]), issuedAt: new Date() };
+    const xml = sealedWithholding({ ...now, generation: 2, replaces: crypto.randomUUID() }, noting);
+    const document = XmlDocument.fromString(xml);
+    expect(signed).toEqual([satFiles().withholdingString(document)]);
+    document.dispose();
+    expect(withholdingProblems(xml)).toEqual([]);
+    expect(withholdingProblemOf(xml, Date.now())).toBeUndefined();
+    expect(xml).toContain('FolioInt="RET202610S7G2"');
+    expect(xml).toContain('CfdiRetenRelacionados TipoRelacion="04"');
+    const changed = xml.replace('MonTotServSIVA="1300.00"', 'MonTotServSIVA="1300.01"');
+    expect(withholdingProblemOf(changed, Date.now())?.code).toBe('302');
+    const other = csdOf({ rfc: 'XIA190128J61', name: 'XENON INDUSTRIAL ARTICLES' });
+    expect(withholdingProblemOf(sealedWithholding(now, other), Date.now())?.code).toBe('303');
+    const old = { ...now, issuedAt: new Date(Date.now() - 4 * 86_400_000) };
+    expect(withholdingProblemOf(sealedWithholding(old, csd), Date.now())?.code).toMatch(/^(305|401)$/);
   });
 
   it('is no certificate without a seal: SAT’s schema demands one', () => {

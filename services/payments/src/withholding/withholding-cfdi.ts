@@ -1,22 +1,26 @@
-import { refused } from '@tianguis/chassis/http/error';
+import { type AppError, refused } from '@tianguis/chassis/http/error';
 import { vatWithin } from '@tianguis/proto/commission';
 import { plainAmount } from '@tianguis/proto/money';
 import { localDay, localTime } from '@tianguis/proto/time';
+import type { Csd } from '../certification/csd.ts';
+import { withholdingStringOf } from '../certification/original-string.ts';
 import { type Element, element, written } from '../certification/xml.ts';
 import type { Operator } from '../taxes/operator.ts';
 import type { TaxProfile } from '../taxes/tax-profile-store.ts';
 import type { WithheldLine } from './withheld-store.ts';
 
-const noTaxData = refused(
-  'tax_data_missing',
-  { es: 'El vendedor no dio sus datos fiscales', en: 'The seller gave no tax data' },
-  'seller',
-);
-const nothingWithheld = refused(
-  'nothing_withheld',
-  { es: 'De ese mes no hay retenciones que certificar', en: 'There is nothing withheld in that month to certify' },
-  'month',
-);
+const noTaxData = (): AppError =>
+  refused(
+    'tax_data_missing',
+    { es: 'El vendedor no dio sus datos fiscales', en: 'The seller gave no tax data' },
+    'seller',
+  );
+const nothingWithheld = (): AppError =>
+  refused(
+    'nothing_withheld',
+    { es: 'De ese mes no hay retenciones que certificar', en: 'There is nothing withheld in that month to certify' },
+    'month',
+  );
 
 /** A sale of the month with what was withheld of it; centavos. */
 interface Sale {
@@ -126,26 +130,26 @@ interface Seal {
   readonly signature: string;
 }
 
-interface Facts {
+export interface WithholdingFacts {
   readonly operator: Operator;
   readonly sellerId: number;
   /** `2026-10`. */
   readonly month: string;
   /** Of the sales of the month, what went back of them in later months included. */
   readonly lines: readonly WithheldLine[];
-  readonly profile: TaxProfile | undefined;
+  readonly profile: Pick<TaxProfile, 'rfc' | 'name' | 'postalCode'> | undefined;
   readonly issuedAt: Date;
+  /** 1, or more of one that follows another of the month. */
+  readonly generation?: number;
+  /** SAT's number of the one that it takes the place of. */
+  readonly replaces?: string | undefined;
 }
 
-/**
- * What was withheld from a seller in a month, as XML by SAT's schema of withholding 2.0 (code 26, platforms). Without a seal its
- * attributes `Sello`, `NoCertificado` and `Certificado` are missing, which the schema demands: it is a draft.
- */
-export function withholdingXml(facts: Facts, seal: Partial<Seal> = {}): string {
-  const { operator, sellerId, month, lines, profile, issuedAt } = facts;
+function documentOf(facts: WithholdingFacts, seal: Partial<Seal>): Element {
+  const { operator, sellerId, month, lines, profile, issuedAt, generation = 1, replaces } = facts;
   const sales = salesOf(lines);
-  if (sales.length === 0) throw nothingWithheld;
-  if (!profile) throw noTaxData;
+  if (sales.length === 0) throw nothingWithheld();
+  if (!profile) throw noTaxData();
   const [year, monthOfYear] = month.split('-');
   const head: Element['attributes'] = {
     'xmlns:retenciones': namespaces.retenciones,
@@ -153,7 +157,7 @@ export function withholdingXml(facts: Facts, seal: Partial<Seal> = {}): string {
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${namespaces.retenciones} ${namespaces.retenciones}/retencionpagov2.xsd ${namespaces.platforms} ${namespaces.platforms}/ServiciosPlataformasTecnologicas10.xsd`,
     Version: '2.0',
-    FolioInt: `RET${month.replace('-', '')}S${sellerId}`,
+    FolioInt: `RET${month.replace('-', '')}S${sellerId}${generation === 1 ? '' : `G${generation}`}`,
     Sello: seal.signature,
     NoCertificado: seal.certificateNumber,
     Certificado: seal.certificate,
@@ -162,6 +166,7 @@ export function withholdingXml(facts: Facts, seal: Partial<Seal> = {}): string {
     CveRetenc: '26',
   };
   const children = [
+    ...(replaces ? [element('CfdiRetenRelacionados', { TipoRelacion: '04', UUID: replaces.toUpperCase() })] : []),
     element('Emisor', { RfcE: operator.rfc, NomDenRazSocE: operator.name, RegimenFiscalE: operator.regime }),
     element('Receptor', { NacionalidadR: 'Nacional' }, [
       element('Nacional', {
@@ -174,6 +179,25 @@ export function withholdingXml(facts: Facts, seal: Partial<Seal> = {}): string {
     totals(sales),
     element('Complemento', {}, [complement(sales)]),
   ];
-  const document = element('Retenciones', head, children);
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${written(document, 'retenciones:')}\n`;
+  return element('Retenciones', head, children);
+}
+
+/**
+ * What was withheld from a seller in a month, as XML by SAT's schema of withholding 2.0 (code 26, platforms). Without a seal its
+ * attributes `Sello`, `NoCertificado` and `Certificado` are missing, which the schema demands: it is a draft.
+ */
+export const withholdingXml = (facts: WithholdingFacts, seal: Partial<Seal> = {}): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n${written(documentOf(facts, seal), 'retenciones:')}\n`;
+
+/** The same with the seal of a certificate. */
+export function sealedWithholding(facts: WithholdingFacts, csd: Pick<Csd, 'number' | 'certificate' | 'sign'>): string {
+  const named = { certificateNumber: csd.number, certificate: csd.certificate };
+  const signature = csd.sign(withholdingStringOf(documentOf(facts, named)));
+  return withholdingXml(facts, { ...named, signature });
+}
+
+/** Centavos that were withheld of a month's sales. */
+export function withheldTotal(lines: readonly WithheldLine[]): number {
+  const sales = salesOf(lines);
+  return totalOf(sales, 'isr') + totalOf(sales, 'vatWithheld');
 }

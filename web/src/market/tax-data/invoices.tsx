@@ -34,6 +34,7 @@ function Row({ invoice }: { invoice: Invoice }) {
     invoice: monthYear(month),
     credit_note: fill(m.creditNote, { month: monthYear(month) }),
     transport: fill(m.transport, { order: orderNumber ?? '' }),
+    withholding: fill(m.withholding, { month: monthYear(month) }),
   }[kind];
   const files = [
     { name: 'XML', href: urlOf('/api/tax-data/invoices/:id/invoice.xml', { id }, {}) },

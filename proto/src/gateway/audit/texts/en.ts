@@ -82,6 +82,7 @@ export default {
     carta_porte_drafted: 'drafted the Carta Porte of an order',
     transport_invoice_drafted: 'drafted the invoice of an order’s transport',
     transport_invoice_asked: 'had the invoice of an order’s transport issued',
+    withholding_asked: 'had the withholding certificate of a member issued',
     invoice_asked: 'had the invoice of a member’s commission issued',
     invoice_retried: 'retried an invoice of a member',
     invoice_resolved: 'settled an invoice of a member by hand',

@@ -80,6 +80,7 @@ export default {
     carta_porte_drafted: 'preparó la Carta Porte de un pedido',
     transport_invoice_drafted: 'preparó la factura del transporte de un pedido',
     transport_invoice_asked: 'mandó emitir la factura del transporte de un pedido',
+    withholding_asked: 'mandó emitir la constancia de retenciones de un miembro',
     invoice_asked: 'mandó emitir la factura de la comisión de un miembro',
     invoice_retried: 'reintentó una factura de un miembro',
     invoice_resolved: 'resolvió a mano una factura de un miembro',

@@ -6,11 +6,14 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { readable } from '../../../platform/forms/form.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
+import { toast, toastError } from '../../../ui/toast.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
+import { useInvoices, useIssueCertificate } from '../invoices/api.ts';
 import { MonthSelect } from './month-select.tsx';
 import { PayTaxes } from './pay-taxes.tsx';
 
@@ -18,6 +21,24 @@ const useWithholding = (month: string) => useOperation(listWithholding, { query:
 type Withheld = NonNullable<ReturnType<typeof useWithholding>['data']>;
 
 const columns = ['base', 'vat', 'isr', 'vatWithheld'] as const;
+
+/** Has the certificate of a past month sealed and stamped, where papers are stamped at all. */
+function IssueCertificate({ seller, month, name }: { seller: number; month: string; name: string }) {
+  const m = useMessages('desk/payments').withholding;
+  const issue = useIssueCertificate(seller, month);
+  const isOn = useInvoices().data?.isOn ?? false;
+  if (!isOn || month >= localDay(new Date()).slice(0, 7)) return null;
+  const send = () =>
+    issue.mutate(undefined, {
+      onSuccess: () => toast(m.asked),
+      onError: (problem) => toastError(m.issueFailed, readable(problem)),
+    });
+  return (
+    <Button look="secondary" size="s" busy={issue.isPending} aria-label={fill(m.issueOf, { name })} onClick={send}>
+      {m.issue}
+    </Button>
+  );
+}
 
 interface TableProps {
   readonly withheld: Withheld;
@@ -76,6 +97,7 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
                     {m.xml}
                   </button>
                 )}
+                {isAdmin && <IssueCertificate seller={seller.sellerId} month={month} name={nameOf(seller.sellerId)} />}
                 <span className="block text-[0.9rem] text-muted">{reachOf(seller.sellerId)}</span>
               </th>
               {columns.map((column) => (

@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
 import { ReasonForm } from '../../shared/reason-form.tsx';
-import { type Invoice, useCancel, useIssue, useResolve, useRetry } from './api.ts';
+import { type Invoice, useCancel, useIssue, useIssueCertificate, useResolve, useRetry } from './api.ts';
 
 interface Props {
   readonly invoice: Invoice;
@@ -79,8 +79,11 @@ export function RefusedActions({ invoice, label }: Props) {
   );
 }
 
-/** Only an invoice of commission can have a substitute, or be part of a global invoice. */
-const motivesOf = ({ kind }: Invoice): readonly CancelMotive[] => (kind === 'invoice' ? cancelMotives : ['02', '03']);
+/** Only an invoice of commission and a certificate can have a substitute, and only an invoice be part of a global one. */
+function motivesOf({ kind }: Invoice): readonly CancelMotive[] {
+  if (kind === 'invoice') return cancelMotives;
+  return kind === 'withholding' ? ['01', '02', '03'] : ['02', '03'];
+}
 
 function CancelForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const m = useMessages('desk/payments').invoices;
@@ -121,7 +124,10 @@ function CancelForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void 
 export function StampedActions({ invoice, label }: Props) {
   const m = useMessages('desk/payments').invoices;
   const [isOpen, setIsOpen] = useState(false);
-  const issue = useIssue(invoice.sellerId, invoice.month);
+  const issueInvoice = useIssue(invoice.sellerId, invoice.month);
+  const issueCertificate = useIssueCertificate(invoice.sellerId, invoice.month);
+  const issue = invoice.kind === 'withholding' ? issueCertificate : issueInvoice;
+  const isReplaceable = invoice.kind === 'invoice' || invoice.kind === 'withholding';
   if (isOpen) return <CancelForm invoice={invoice} onDone={() => setIsOpen(false)} />;
   const replace = () =>
     issue.mutate(true, {
@@ -141,7 +147,7 @@ export function StampedActions({ invoice, label }: Props) {
       </Button>
       {invoice.state === 'stamped' && (
         <>
-          {invoice.kind === 'invoice' && invoice.replacedBy === null && (
+          {isReplaceable && invoice.replacedBy === null && (
             <AskFirst title={m.replaceTitle} text={m.replaceText} yes={m.replace} no={m.back} onYes={replace}>
               <Button size="s" look="secondary" busy={issue.isPending} aria-label={`${m.replace}: ${label}`}>
                 {m.replace}

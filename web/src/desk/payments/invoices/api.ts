@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import {
   cancelInvoice,
   issueCommissionInvoice,
+  issueWithholdingCertificate,
   listInvoices,
   paymentAlerts,
   resolveInvoice,
@@ -23,6 +24,12 @@ const refresh = () =>
 export const useIssue = (seller: number, month: string) =>
   useMutation({
     mutationFn: (replaces?: true) => call(issueCommissionInvoice, { body: { seller, month, replaces } }),
+    onSettled: refresh,
+  });
+
+export const useIssueCertificate = (seller: number, month: string) =>
+  useMutation({
+    mutationFn: (replaces?: true) => call(issueWithholdingCertificate, { body: { seller, month, replaces } }),
     onSettled: refresh,
   });
 

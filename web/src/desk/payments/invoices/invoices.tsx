@@ -52,6 +52,7 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
     invoice: monthYear(month),
     credit_note: `${m.creditNote}, ${monthYear(month)}`,
     transport: fill(m.transport, { order: orderNumber ?? '' }),
+    withholding: `${m.withholding}, ${monthYear(month)}`,
   }[kind];
   const label = `${name}, ${what}`;
   const waits = state === 'refused' && !resolved;

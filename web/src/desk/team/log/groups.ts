@@ -198,6 +198,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'transport_invoice_drafted',
       'carta_porte_drafted',
       'transport_invoice_asked',
+      'withholding_asked',
       'invoice_asked',
       'invoice_retried',
       'invoice_resolved',

@@ -343,6 +343,7 @@ export default {
     carta_porte_drafted: 'Carta Porte drafted',
     transport_invoice_drafted: 'Invoice of transport drafted',
     transport_invoice_asked: 'Invoice of transport asked for',
+    withholding_asked: 'Withholding certificate asked for',
     invoice_asked: 'Invoice of commission asked for',
     invoice_retried: 'Invoice retried',
     invoice_resolved: 'Invoice settled by hand',

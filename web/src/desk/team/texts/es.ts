@@ -344,6 +344,7 @@ export default {
     carta_porte_drafted: 'Carta Porte preparada',
     transport_invoice_drafted: 'Factura de transporte preparada',
     transport_invoice_asked: 'Factura de transporte pedida',
+    withholding_asked: 'Constancia de retenciones pedida',
     invoice_asked: 'Factura de comisión pedida',
     invoice_retried: 'Factura reintentada',
     invoice_resolved: 'Factura resuelta a mano',

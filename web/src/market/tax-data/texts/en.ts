@@ -50,6 +50,7 @@ export default {
     replacedBy: 'The one with the fiscal number {uuid} takes its place.',
     creditNote: 'Credit note, {month}',
     transport: 'Transport of the order {order}',
+    withholding: 'Withholding certificate, {month}',
     credits: 'For the commission that went back of the invoice {uuid}.',
   },
 } as const;

@@ -50,6 +50,7 @@ export default {
     replacedBy: 'La sustituye la de folio fiscal {uuid}.',
     creditNote: 'Nota de crédito, {month}',
     transport: 'Transporte del pedido {order}',
+    withholding: 'Constancia de retenciones, {month}',
     credits: 'Por la comisión que regresó de la factura {uuid}.',
   },
 } as const;
