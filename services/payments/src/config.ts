@@ -3,6 +3,7 @@ import { inProduction, liveKey, providersOwn } from '@tianguis/chassis/process/p
 import { rfcSchema } from '@tianguis/proto/payments/tax/rfc';
 import { taxRegimes } from '@tianguis/proto/payments/tax/sat-catalogues';
 import { z } from 'zod';
+import { sellerCapabilities } from './provider/stripe-payouts.ts';
 
 const settings = baseConfig.extend({
   STRIPE_SECRET_KEY: z.string().regex(/^(sk|rk)_/, 'must be a Stripe secret key (sk_… or rk_…)'),
@@ -11,6 +12,8 @@ const settings = baseConfig.extend({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().regex(/^whsec_/, 'must be a Stripe webhook signing secret (whsec_…)'),
   /** Where the provider's API is, if it is not Stripe's own. */
   STRIPE_BASE_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),
+  /** Whether sellers' accounts ask for card payments too, which Stripe demands until it approved transfers alone. */
+  STRIPE_SELLER_CAPABILITIES: z.enum(sellerCapabilities).default('transfers'),
   STRIPE_TIMEOUT_MS: z.coerce.number().int().min(100).max(80_000).default(10_000),
   /** Address of the gateway from here, for what the marketplace knows of a disputed order; `PUBLIC_URL` by default. */
   PAYMENTS_FILES_FROM: z.url({ protocol: /^https?$/, error: 'must be an http(s) URL' }).optional(),

@@ -20,7 +20,7 @@ import { stripeCharges } from './provider/stripe-charges.ts';
 import { stripeDisputes } from './provider/stripe-disputes.ts';
 import { stripeEvents } from './provider/stripe-events.ts';
 import { stripeMovements } from './provider/stripe-movements.ts';
-import { stripePayouts } from './provider/stripe-payouts.ts';
+import { type SellerCapabilities, stripePayouts } from './provider/stripe-payouts.ts';
 import { taxes } from './taxes/index.ts';
 import { webhooks } from './webhooks/index.ts';
 import { withholding } from './withholding/index.ts';
@@ -38,6 +38,7 @@ function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, 
       secretKey: config.STRIPE_SECRET_KEY,
       baseUrl: config.STRIPE_BASE_URL,
       timeout: config.STRIPE_TIMEOUT_MS,
+      sellers: config.STRIPE_SELLER_CAPABILITIES,
     }),
     box,
     withholds,
@@ -46,11 +47,11 @@ function deps({ config, storage, outbox, queue, onClose }: ServiceDeps<Config>, 
   };
 }
 
-function openProvider(options: StripeOptions): Provider {
+function openProvider({ sellers, ...options }: StripeOptions & { readonly sellers: SellerCapabilities }): Provider {
   const stripe = createStripe(options);
   return {
     charges: stripeCharges(stripe),
-    payouts: stripePayouts(stripe),
+    payouts: stripePayouts(stripe, sellers),
     movements: stripeMovements(stripe),
     disputes: stripeDisputes(stripe),
     events: stripeEvents(stripe),

@@ -31,6 +31,8 @@ export const settingsInput = z.strictObject({
       refundsWait: z.boolean(),
       /** Days until what was captured can be sent on; Stripe Mexico takes three of a bank transfer. */
       availableAfterDays: z.number().int().min(0).max(30),
+      /** Whether the platform is approved for accounts that only receive transfers. */
+      transfersAlone: z.boolean(),
       /** Days until a seller’s bank takes a payout; null: only by the account’s page. */
       payoutDays: z.number().int().min(0).max(30).nullable(),
     })
@@ -59,7 +61,13 @@ export type Settings = {
     listedAfterMs: number;
     inboundOverrides: string;
   };
-  stripe: { holdSeconds: number; refundsWait: boolean; availableAfterDays: number; payoutDays: number | null };
+  stripe: {
+    holdSeconds: number;
+    refundsWait: boolean;
+    availableAfterDays: number;
+    transfersAlone: boolean;
+    payoutDays: number | null;
+  };
   pac: { knownAfterMs: number };
 };
 
@@ -75,7 +83,13 @@ export const createSettings = (webhookBase?: string): Settings => ({
     listedAfterMs: 0,
     inboundOverrides: '',
   },
-  stripe: { holdSeconds: 7 * 24 * 3600, refundsWait: false, availableAfterDays: 0, payoutDays: null },
+  stripe: {
+    holdSeconds: 7 * 24 * 3600,
+    refundsWait: false,
+    availableAfterDays: 0,
+    transfersAlone: true,
+    payoutDays: null,
+  },
   pac: { knownAfterMs: 0 },
 });
 

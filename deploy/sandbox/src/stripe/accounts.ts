@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
+import { invalidRequest } from './errors.ts';
 import { mergeMetadata, metadata, object, text } from './params.ts';
 import { accountOf } from './payouts.ts';
 import type { StripeState } from './state.ts';
@@ -34,6 +35,11 @@ const noRequirements = {
 
 /** A seller's account. One that Stripe hosts can be paid once its owner went through the link; nobody checks papers here. */
 export function createAccount(state: StripeState, params: z.output<typeof accountParams>): Stripe.Account {
+  const isAlone = params.capabilities?.transfers !== undefined && params.capabilities.card_payments === undefined;
+  if (isAlone && !state.sandbox.settings.stripe.transfersAlone)
+    throw invalidRequest(
+      'Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability. If you would like to request transfers without card_payments, please contact us via https://support.stripe.com/contact.',
+    );
   const ready = params.type !== 'express';
   const account: Stripe.Account = {
     id: newId('acct'),
@@ -49,6 +55,7 @@ export function createAccount(state: StripeState, params: z.output<typeof accoun
     metadata: params.metadata,
     payouts_enabled: ready,
     requirements: ready ? noRequirements : { ...noRequirements, currently_due: ['external_account'] },
+    settings: { payouts: { schedule: { delay_days: 7, interval: 'daily' } } } as Stripe.Account['settings'],
     type: params.type ?? 'none',
   };
   state.accounts.put(account.id, account);

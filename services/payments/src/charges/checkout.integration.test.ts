@@ -94,3 +94,23 @@ it('makes one payment of one key, however many ask at once', async () => {
   expect((await rig.stripe.paymentIntents.list({ limit: 100 })).data.length).toBe(before + 1);
   expect(await create(200)).toMatchObject({ status: 422, problem: { code: 'idempotency_key_reused' } });
 });
+
+// https://docs.stripe.com/payments/oxxo: Stripe's form may offer OXXO where payment methods are automatic; its voucher lives for days.
+it('leaves a voucher open that the payer of a commission chose at Stripe’s form, and hears of its payment', async () => {
+  const stripeId = await rig.begin();
+  await rig.stripe.paymentIntents.confirm(stripeId, {
+    payment_method_data: { type: 'oxxo', billing_details: { name: 'Luz Vega', email: 'fill_never@example.com' } },
+    return_url: 'http://tianguis.test/success',
+  });
+  await rig.reaches(stripeId, 'requires_action');
+  await rig.storage.query(
+    `update payment_intents set created_at = now() - interval '30 hours', updated_at = now() - interval '2 hours'
+      where stripe_id = $1`,
+    [stripeId],
+  );
+  await rig.service().runJob('reconcile');
+  expect((await rig.row(stripeId))?.status).toBe('requires_action');
+  const body = new URLSearchParams({ outcome: 'paid' });
+  await fetch(`${rig.sandbox.url}/stripe/pay/${stripeId}`, { method: 'POST', body, redirect: 'manual' });
+  await rig.reaches(stripeId, 'succeeded');
+});

@@ -12,14 +12,29 @@ import {
 } from './provider.ts';
 import { asking, keyOf, mayExist, secondsOf, timeOf, withoutAccess } from './stripe.ts';
 
+/** What sellers' accounts are asked to be able to do. */
+export const sellerCapabilities = ['transfers', 'transfers_and_cards'] as const;
+export type SellerCapabilities = (typeof sellerCapabilities)[number];
+
+/**
+ * Transfers are all that separate charges and transfers need. Stripe wants to approve a platform for them without `card_payments`:
+ * "Your platform needs approval for accounts to have requested the `transfers` capability without the `card_payments` capability"
+ * (a 400, seen at https://github.com/Layr-Labs/d-inference/issues/521; https://docs.stripe.com/connect/account-capabilities). Until
+ * then both are asked for, which has sellers answer more.
+ */
+const capabilitiesOf = (wanted: SellerCapabilities) =>
+  wanted === 'transfers'
+    ? { transfers: { requested: true } }
+    : { transfers: { requested: true }, card_payments: { requested: true } };
+
 /** Sellers' accounts that Stripe hosts, and transfers to them. */
-export const stripePayouts = (stripe: Stripe): PayoutProvider => ({
+export const stripePayouts = (stripe: Stripe, wanted: SellerCapabilities = 'transfers'): PayoutProvider => ({
   openAccount: (memberId, former) =>
     asking(async () => {
       const params = {
         type: 'express',
         country: 'MX',
-        capabilities: { transfers: { requested: true } },
+        capabilities: capabilitiesOf(wanted),
         metadata: { member_id: String(memberId) },
       } as const;
       return accountSighting(await stripe.accounts.create(params, { idempotencyKey: accountKey(memberId, former) }));
