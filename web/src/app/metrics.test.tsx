@@ -27,7 +27,7 @@ it('names no figure that is shown nowhere', () => {
   const all = code.map(([, text]) => text).join('\n');
   for (const table of ['boardMetrics[status]', 'funnelMetrics[status]', 'orderMetricNames.map'])
     expect(all).toContain(table);
-  const inTables = (name: Metric) => /^(in|reached|orders)[A-Z]/.test(name);
+  const inTables = (name: Metric) => /^(in|reached|orders)[A-Z]|^prospects$/.test(name);
   expect(metricNames.filter((name) => !inTables(name) && !new RegExp(`['".]${name}\\b`).test(all))).toEqual([]);
 });
 
@@ -59,7 +59,7 @@ it('says of each step of the funnel which figure it is', async () => {
   const statuses = ['new', 'contacted', 'responded', 'photos_sent', 'converted'] as const;
   const html = await htmlOf(<Funnel funnel={statuses.map((status, index) => ({ status, count: 10 - index }))} />);
   expect(shownIn(html)).toEqual([
-    'totalContacts',
+    'prospects',
     'reachedContacted',
     'reachedResponded',
     'reachedPhotosSent',

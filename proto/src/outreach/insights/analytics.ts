@@ -38,13 +38,13 @@ export const outreachAnalytics = defineOperation({
       .meta({ description: 'Answers of the period by weekday, Monday first, and hour in Mexico City' }),
     funnel: z
       .array(z.object({ status: z.enum(contactStatuses), count: z.int() }))
-      .meta({ description: 'Contacts by where they stand now' }),
+      .meta({ description: 'Prospects by where they stand now; members who wrote to us by themselves are none' }),
     templates: z
       .array(z.object({ templateId: id, name: z.string(), reached: z.int(), replied: z.int(), rate }))
       .meta({ description: 'Messages that the provider took and those answered, since ever; most used first' }),
     zones: z
       .array(z.object({ zone: z.string(), contacted: z.int(), replied: z.int(), rate }))
-      .meta({ description: 'Contacts that we wrote to and those who answered, since ever; largest first' }),
+      .meta({ description: 'Prospects that we wrote to and those who answered, since ever; largest first' }),
     campaigns: z
       .array(
         z.object({

@@ -8,6 +8,7 @@ import {
   messageCount,
   metricNames,
   percentage,
+  prospectMetrics,
 } from './metrics.ts';
 
 const contacts = { new: 100, contacted: 50, responded: 20, photos_sent: 7, converted: 3 };
@@ -22,11 +23,13 @@ it('counts contacts as the specification says on the cards, and answers as repli
   expect(contactRate('conversionRate', contacts)).toBe(10);
 });
 
-it('counts on the board who is in a state, and in the funnel who came that far', () => {
+it('counts on the board who is in a state, and in the funnel which prospects came that far', () => {
   const board = contactStatuses.map((status) => contactCount(boardMetrics[status], contacts));
   const funnel = contactStatuses.map((status) => contactCount(funnelMetrics[status], contacts));
   expect(board).toEqual([100, 50, 20, 7, 3]);
   expect(funnel).toEqual([180, 80, 30, 10, 3]);
+  expect(contactStatuses.every((status) => prospectMetrics.has(funnelMetrics[status]))).toBe(true);
+  expect(contactStatuses.some((status) => prospectMetrics.has(boardMetrics[status]))).toBe(false);
 });
 
 it('counts a message in every step that it has come to in a campaign, and in its last state on its day', () => {

@@ -3,7 +3,8 @@ import { type MessageStatus, messageStatuses } from '../messaging/message.ts';
 
 /**
  * What each figure about contacts counts, as the states that belong to it; a contact is in one state at a time. The cards
- * count as the specification says, the board counts who is in a state now, and the funnel who came that far or further.
+ * count as the specification says, the board counts who is in a state now, and the funnel which prospects came that far or
+ * further: a contact who was a member before they wrote to us is no prospect (see {@link prospectMetrics}).
  */
 export const contactMetrics = {
   totalContacts: contactStatuses,
@@ -17,6 +18,7 @@ export const contactMetrics = {
   inResponded: ['responded'],
   inPhotosSent: ['photos_sent'],
   inConverted: ['converted'],
+  prospects: contactStatuses,
   reachedContacted: ['contacted', 'responded', 'photos_sent', 'converted'],
   /** All answers: the specification takes `responded` and `converted` for replies, and photos are one. */
   reachedResponded: ['responded', 'photos_sent', 'converted'],
@@ -24,11 +26,20 @@ export const contactMetrics = {
   reachedConverted: ['converted'],
 } as const satisfies Record<string, readonly ContactStatus[]>;
 
+/** The figures that count prospects alone; all others count every contact. */
+export const prospectMetrics: ReadonlySet<string> = new Set<keyof typeof contactMetrics>([
+  'prospects',
+  'reachedContacted',
+  'reachedResponded',
+  'reachedPhotosSent',
+  'reachedConverted',
+]);
+
 export type ContactMetric = keyof typeof contactMetrics;
 
 export const contactMetricNames = Object.keys(contactMetrics) as ContactMetric[];
 
-/** Percentages: of one figure, how much another is. */
+/** Percentages of prospects: of one figure, how much another is. */
 export const rateMetrics = {
   responseRate: { part: 'reachedResponded', whole: 'reachedContacted' },
   conversionRate: { part: 'reachedConverted', whole: 'reachedResponded' },
@@ -45,9 +56,9 @@ export const boardMetrics = {
   converted: 'inConverted',
 } as const satisfies Record<ContactStatus, ContactMetric>;
 
-/** Who came as far as each state, as the funnel counts. */
+/** Which prospects came as far as each state, as the funnel counts. */
 export const funnelMetrics = {
-  new: 'totalContacts',
+  new: 'prospects',
   contacted: 'reachedContacted',
   responded: 'reachedResponded',
   photos_sent: 'reachedPhotosSent',

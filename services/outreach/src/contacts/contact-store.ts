@@ -107,9 +107,9 @@ const countAudience = dynamicStatement(
 );
 
 const addContact = statement(
-  (p: ContactRow & { readonly consentBasis: string }) => sql<Contact>`
-    insert into outreach_contacts (${sql.raw(storedColumns)}, consent_basis)
-    values (${sql.join(storedFields.map((field) => p[field]))}, ${p.consentBasis})
+  (p: ContactRow & { readonly consentBasis: string; readonly cameAsMember: boolean }) => sql<Contact>`
+    insert into outreach_contacts (${sql.raw(storedColumns)}, consent_basis, came_as_member)
+    values (${sql.join(storedFields.map((field) => p[field]))}, ${p.consentBasis}, ${p.cameAsMember})
     on conflict (phone) do nothing returning ${contactColumns}`,
 );
 
@@ -212,8 +212,13 @@ export const contactStore = {
   countAudience: async (tx: Tx, audience: Audience, limit: number): Promise<number> =>
     (await runOne(tx, countAudience(audience, limit))).n,
   /** Undefined where another contact has that phone. */
-  async add(tx: Tx, row: ContactRow, consentBasis: string): Promise<Contact | undefined> {
-    const contact = await runMaybe(tx, addContact({ ...row, consentBasis }));
+  async add(
+    tx: Tx,
+    row: ContactRow,
+    consentBasis: string,
+    { cameAsMember } = { cameAsMember: false },
+  ): Promise<Contact | undefined> {
+    const contact = await runMaybe(tx, addContact({ ...row, consentBasis, cameAsMember }));
     if (contact) await contactStore.index(tx, contact.id, row.searchText);
     return contact;
   },

@@ -29,6 +29,8 @@ export interface Contact extends Fields {
   /** Since when Aria takes a message of theirs for an opt-out that no person has decided on. */
   readonly mayOptOutSince: Date | null;
   readonly consentBasis: string;
+  /** They were a member when they first wrote to us, so they are no prospect. */
+  readonly cameAsMember: boolean;
   readonly lastContactedAt: Date | null;
   readonly lastQueuedAt: Date | null;
   readonly lastInboundAt: Date | null;

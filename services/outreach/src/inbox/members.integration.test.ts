@@ -213,3 +213,25 @@ it('tells the others of a member whose opt-out staff took back, and whose it was
   const told = (await eventsOf(rig, 'ContactOptOutUndone')).map(({ data }) => data);
   expect(told).toEqual([{ contactId: id, memberId: 31 }]);
 });
+
+it('counts no member who writes by themselves in funnel and rates, but a prospect who became one', async () => {
+  const figures = async () => {
+    const [{ body: stats }, { body: analytics }] = await Promise.all([
+      rig.get('/api/outreach/stats'),
+      rig.get('/api/outreach/analytics?days=7'),
+    ]);
+    const funnel = analytics.funnel.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+    return { all: stats.totalContacts, funnel, rate: stats.responseRate };
+  };
+  const before = await figures();
+  await rig.publish(memberAddressVerified, { memberId: 71, channel: 'whatsapp', address: phone(71) });
+  await memberAt(71);
+  await answer(rig, 71, 'MIS LOTES');
+  await eventually(async () => (await figures()).all === before.all + 1, { what: 'the contact of the member' });
+  expect(await figures()).toEqual({ ...before, all: before.all + 1 });
+  await answer(rig, 72, 'Tengo 20 tarimas');
+  await eventually(async () => (await figures()).funnel === before.funnel + 1, { what: 'the prospect' });
+  await rig.publish(memberAddressVerified, { memberId: 72, channel: 'whatsapp', address: phone(72) });
+  await memberAt(72);
+  expect((await figures()).funnel).toBe(before.funnel + 1);
+});

@@ -106,7 +106,10 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
   const retired = await retiredPhones.find(tx, from);
   const suppressed = await suppressedPhones.has(tx, from);
   // Another message of the same person may be arriving through a second connection.
-  const contact = (await contactStore.add(tx, row, 'wrote_to_us')) ?? (await contactStore.lock(tx, { phone: from }));
+  const isMember = (await memberPhones.memberAt(tx, from)) !== undefined;
+  const contact =
+    (await contactStore.add(tx, row, 'wrote_to_us', { cameAsMember: isMember })) ??
+    (await contactStore.lock(tx, { phone: from }));
   if (!contact) throw new Error('the contact was neither there nor could it be added');
   if (retired) await retiredPhones.remove(tx, from);
   const hadOptedOut = retired?.optedOut ?? false;

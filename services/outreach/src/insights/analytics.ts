@@ -17,7 +17,7 @@ const nameOf = (date: string): string => `day:${date}`;
 /** The desk's charts. All from counters and small tables: the cost does not grow with the number of messages. */
 export async function outreachAnalytics(deps: Deps, period: number) {
   const dates = lastDays(period, deps.now());
-  const [{ zones, states }, campaigns, templates] = await Promise.all([
+  const [{ zones, prospects }, campaigns, templates] = await Promise.all([
     contactBreakdown(deps.storage),
     latestCampaigns(deps, most.campaigns),
     templateStore.list(deps),
@@ -32,7 +32,7 @@ export async function outreachAnalytics(deps: Deps, period: number) {
   return {
     days: dates.map((date) => dayOf(read, date)),
     hours: hoursOf(read, dates),
-    funnel: contactStatuses.map((status) => ({ status, count: states[status] })),
+    funnel: contactStatuses.map((status) => ({ status, count: prospects[status] })),
     templates: templatesOf(read, templates),
     zones: busiest(zones),
     campaigns: campaigns.map((campaign) => ({ ...campaign, ...resultsOf(read, campaign.id) })),
@@ -70,12 +70,12 @@ function resultsOf(read: Counters, id: number) {
 /** The zones with the most people we wrote to. */
 function busiest(zones: readonly Breakdown[]) {
   return zones
-    .map(({ value, states }) => {
+    .map(({ value, prospects }) => {
       return {
         zone: value,
-        contacted: contactCount('reachedContacted', states),
-        replied: contactCount('reachedResponded', states),
-        rate: rateFigures(states).responseRate,
+        contacted: contactCount('reachedContacted', prospects),
+        replied: contactCount('reachedResponded', prospects),
+        rate: rateFigures(prospects).responseRate,
       };
     })
     .filter(({ contacted }) => contacted > 0)

@@ -16,6 +16,7 @@ import { type Counters, counter, total } from '../platform/counters.ts';
  * verticals and charts take their figures from here, so that one figure has one query wherever it is shown.
  */
 
+/** Of prospects: members who wrote to us by themselves are none. */
 export const rateFigures = (states: States): Readonly<Record<RateMetric, number>> => ({
   responseRate: contactRate('responseRate', states),
   conversionRate: contactRate('conversionRate', states),

@@ -11,14 +11,18 @@ import { readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { estimatedRevenue, hotLeads, messageCounters, messageFigures, rateFigures } from './metrics.ts';
 
-const sumStates = (rows: readonly Breakdown[]): States =>
+const sumStates = (list: readonly States[]): States =>
   Object.fromEntries(
-    contactStatuses.map((status) => [status, rows.reduce((sum, { states }) => sum + states[status], 0)]),
+    contactStatuses.map((status) => [status, list.reduce((sum, states) => sum + states[status], 0)]),
   ) as Record<ContactStatus, number>;
 
 function verticalFigures(vertical: Vertical, categories: readonly Breakdown[]) {
-  const states = sumStates(categories.filter(({ value }) => verticalOf(value) === vertical));
-  return { vertical, ...totalsOf(states), ...rateFigures(states) };
+  const own = categories.filter(({ value }) => verticalOf(value) === vertical);
+  return {
+    vertical,
+    ...totalsOf(sumStates(own.map(({ states }) => states))),
+    ...rateFigures(sumStates(own.map(({ prospects }) => prospects))),
+  };
 }
 
 const totalsOf = (states: States) => ({
@@ -28,7 +32,7 @@ const totalsOf = (states: States) => ({
 
 /** Counters of the outreach desk; all that count contacts come from one read. */
 export async function outreachStats({ storage }: Deps) {
-  const [read, { states, zones, categories }, launch] = await Promise.all([
+  const [read, { states, prospects, zones, categories }, launch] = await Promise.all([
     readCounters(storage, messageCounters),
     contactBreakdown(storage),
     Promise.all(launchZones.map(async (zone) => ({ zone, found: await categoriesOfZone(storage, zone) }))),
@@ -43,7 +47,7 @@ export async function outreachStats({ storage }: Deps) {
     convertedContacts: figure('convertedContacts'),
     totalMessages: messages.sentMessages,
     receivedMessages: messages.receivedMessages,
-    responseRate: rateFigures(states).responseRate,
+    responseRate: rateFigures(prospects).responseRate,
     byZone: zones.map((row) => ({ zone: row.value, ...totalsOf(row.states) })),
     byCategory: categories.map((row) => ({ category: row.value, ...totalsOf(row.states) })),
     launchCategories: launch.flatMap(({ zone, found }) =>
@@ -55,13 +59,13 @@ export async function outreachStats({ storage }: Deps) {
 
 /** Counters of the live monitor. */
 export async function responseStats({ storage }: Deps) {
-  const [read, { states }, hot] = await Promise.all([
+  const [read, { prospects }, hot] = await Promise.all([
     readCounters(storage, [...messageCounters, 'contacts.value']),
     contactBreakdown(storage),
     runOne(storage, hotLeads()),
   ]);
   return {
-    ...rateFigures(states),
+    ...rateFigures(prospects),
     totalMessages: messageFigures(read).sentMessages,
     hotLeads: hot.n,
     estimatedRevenue: estimatedRevenue(read),

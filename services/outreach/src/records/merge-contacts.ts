@@ -85,6 +85,7 @@ type Mergeable = Pick<
   | 'tags'
   | 'optedOut'
   | 'mayOptOutSince'
+  | 'cameAsMember'
   | 'lastContactedAt'
   | 'leadScore'
   | 'estimatedValue'
@@ -127,6 +128,7 @@ function merged(kept: Mergeable, other: Mergeable) {
     tags: tagsOfBoth(kept, other),
     optedOut: kept.optedOut || other.optedOut,
     mayOptOutSince: earlier(kept.mayOptOutSince, other.mayOptOutSince),
+    cameAsMember: kept.cameAsMember && other.cameAsMember,
     lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),
     leadScore: Math.max(kept.leadScore, other.leadScore),
     estimatedValue: Math.max(kept.estimatedValue, other.estimatedValue),

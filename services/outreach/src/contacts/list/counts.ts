@@ -14,6 +14,8 @@ export interface Breakdown {
   readonly value: string;
   readonly count: number;
   readonly states: States;
+  /** The same without members who wrote to us by themselves. */
+  readonly prospects: States;
 }
 
 /** How many contacts fit a filter as a whole, and each part of it alone. */
@@ -27,11 +29,16 @@ type Row = Record<Dimension, string | null> &
   Omit<Breakdown, 'value'> & { readonly by: Dimension | null; readonly optedOut: number };
 
 /** The amounts of each state as one object, which no figure has to name. */
-const states = sql`json_build_object(${sql.join(
-  contactStatuses.map(
-    (status) => sql`${sql.lit(status)}, coalesce(sum(amount) filter (where status = ${sql.lit(status)}), 0)::float8`,
-  ),
-)})`;
+const statesOf = (which: Condition) =>
+  sql`json_build_object(${sql.join(
+    contactStatuses.map(
+      (status) =>
+        sql`${sql.lit(status)}, coalesce(sum(amount) filter (where status = ${sql.lit(status)} and ${which}), 0)::float8`,
+    ),
+  )})`;
+
+const states = statesOf(sql`true`);
+const prospects = statesOf(sql`not came_as_member`);
 
 const breakdown = statement(
   () => sql<Row>`
@@ -39,6 +46,7 @@ const breakdown = statement(
         when grouping(zone) = 0 then 'zone' when grouping(city) = 0 then 'city' end as by,
       status, category, zone, city, sum(amount)::float8 as count,
       ${states} as states,
+      ${prospects} as prospects,
       coalesce(sum(amount) filter (where opted_out), 0)::float8 as "optedOut"
     from contact_cells group by grouping sets ((), (status), (category), (zone), (city)) having sum(amount) <> 0
     order by by, count desc, status, category, zone, city`,
@@ -91,6 +99,7 @@ export async function contactBreakdown(on: Pick<Tx, 'query'>) {
   return {
     total: whole?.count ?? 0,
     states: whole?.states ?? nobody,
+    prospects: whole?.prospects ?? nobody,
     optedOut: whole?.optedOut ?? 0,
     statuses: of('status'),
     categories: of('category'),
@@ -99,7 +108,7 @@ export async function contactBreakdown(on: Pick<Tx, 'query'>) {
   };
 }
 
-const foldCells = statement(() => foldEntries('contact_cells', [...dimensions, 'opted_out']));
+const foldCells = statement(() => foldEntries('contact_cells', [...dimensions, 'opted_out', 'came_as_member']));
 
 /** Folds the entries of each cell into one, when there are many more entries than cells. */
 export async function foldContactCells(on: Pick<Tx, 'query'>): Promise<void> {

@@ -31,7 +31,7 @@ export default {
   },
   funnel: {
     title: 'Funnel',
-    note: 'Contacts who reached each step or further.',
+    note: 'Prospects who reached each step or further. Members who wrote to us by themselves do not count.',
     step: '{percent}% of the step before',
     empty: 'No contacts yet',
   },

@@ -28,7 +28,7 @@ export default {
   },
   funnel: {
     title: 'Embudo',
-    note: 'Contactos que llegaron a cada paso o más lejos.',
+    note: 'Prospectos que llegaron a cada paso o más lejos. Los miembros que nos escribieron por su cuenta no cuentan.',
     step: '{percent}% del paso anterior',
     empty: 'Sin contactos todavía',
   },

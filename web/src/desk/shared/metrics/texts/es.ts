@@ -14,6 +14,7 @@ export default {
     inResponded: 'Están en «Respondió»',
     inPhotosSent: 'Están en «Mandó fotos»',
     inConverted: 'Están en «Convertido»',
+    prospects: 'Prospectos',
     reachedContacted: 'Llegaron a «Contactado»',
     reachedResponded: 'Llegaron a «Respondió»',
     reachedPhotosSent: 'Llegaron a «Mandó fotos»',
@@ -116,13 +117,14 @@ export default {
     inPhotosSent:
       'Contactos que están ahora en «Mandó fotos», con los filtros elegidos. Quien avanzó está en otra columna.',
     inConverted: 'Contactos que están ahora en «Convertido», con los filtros elegidos.',
-    reachedContacted: 'Contactos en «Contactado» o más adelante: todos a quienes ya les escribimos.',
-    reachedResponded: 'Contactos en «Respondió», «Mandó fotos» o «Convertido»: todos los que contestaron.',
-    reachedPhotosSent: 'Contactos en «Mandó fotos» o «Convertido».',
-    reachedConverted: 'Contactos en «Convertido», el último paso.',
+    prospects: 'Todos los contactos menos los miembros que nos escribieron por su cuenta.',
+    reachedContacted: 'Prospectos en «Contactado» o más adelante: todos a quienes ya les escribimos.',
+    reachedResponded: 'Prospectos en «Respondió», «Mandó fotos» o «Convertido»: todos los que contestaron.',
+    reachedPhotosSent: 'Prospectos en «Mandó fotos» o «Convertido».',
+    reachedConverted: 'Prospectos en «Convertido», el último paso.',
     responseRate:
-      'De los contactos a quienes les escribimos, el porcentaje que contestó: «Respondió», «Mandó fotos» y «Convertido».',
-    conversionRate: 'De los contactos que contestaron, el porcentaje que está en «Convertido».',
+      'De los prospectos a quienes les escribimos, el porcentaje que contestó: «Respondió», «Mandó fotos» y «Convertido». Los miembros que nos escribieron por su cuenta no cuentan.',
+    conversionRate: 'De los prospectos que contestaron, el porcentaje que está en «Convertido».',
     sentMessages:
       'Mensajes nuestros que el proveedor aceptó, hayan llegado o no. Las pruebas a números propios no cuentan.',
     receivedMessages: 'Mensajes que nos escribieron. Quien escribe tres veces cuenta tres.',
