@@ -245,6 +245,8 @@ export const updateContact = clientOperation<typeof operations.updateContact>('u
 export const bulkUpdateContacts = clientOperation<typeof operations.bulkUpdateContacts>('bulkUpdateContacts', 'POST', '/api/outreach/contacts/bulk-update');
 export const listContactChanges = clientOperation<typeof operations.listContactChanges>('listContactChanges', 'GET', '/api/outreach/contact-changes');
 export const undoContactChange = clientOperation<typeof operations.undoContactChange>('undoContactChange', 'POST', '/api/outreach/contact-changes/:id/undo');
+export const listContactMerges = clientOperation<typeof operations.listContactMerges>('listContactMerges', 'GET', '/api/outreach/contacts/:id/merges');
+export const undoContactMerge = clientOperation<typeof operations.undoContactMerge>('undoContactMerge', 'POST', '/api/outreach/contact-merges/:id/undo');
 export const getContact = clientOperation<typeof operations.getContact>('getContact', 'GET', '/api/outreach/contacts/:id');
 export const contactCampaigns = clientOperation<typeof operations.contactCampaigns>('contactCampaigns', 'GET', '/api/outreach/contacts/:id/campaigns');
 export const contactTimeline = clientOperation<typeof operations.contactTimeline>('contactTimeline', 'GET', '/api/outreach/contacts/:id/timeline');
@@ -481,17 +483,18 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderTransportDropped: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderRequoted: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder', 'listTransports'],
-  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
+  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
   ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],
-  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
-  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
+  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  ContactMergeUndone: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
   ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
   InboxViewChanged: ['listInboxViews'],
   InboxRoutingChanged: ['getRouting', 'listAssignees'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'],
   ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows'],
   ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],
-  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
+  ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   CampaignLaunched: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts', 'listRecipients', 'listMessageLogs'],
   CampaignCompleted: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts', 'outreachStats'],
   CampaignChanged: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts'],
@@ -502,10 +505,10 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   CustomFieldChanged: ['listCustomFields'],
   SegmentChanged: ['listSegments'],
   NoticesChanged: ['listNotices', 'countNotices'],
-  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline'],
+  MessageSent: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'getContact', 'contactTimeline', 'listContactMerges'],
   MessageStatusChanged: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'contactTimeline'],
-  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
-  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listConversations', 'getConversation'],
+  ContactResponded: ['listMessageLogs', 'listCampaigns', 'getCampaign', 'outreachAnalytics', 'listRecipients', 'outreachStats', 'responseStats', 'listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'conversationCounts', 'recentResponses'],
+  ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation'],
   PaymentIntentCreated: ['listPayments', 'getPayment'],
   PaymentSucceeded: ['listPayments', 'getPayment'],
   PaymentFailed: ['listPayments', 'getPayment'],

@@ -166,7 +166,7 @@ test('a card is dragged; when the server refuses it goes back', async ({ page, s
   await expect(responded.getByText(`Arrastre ${mark}`)).toBeVisible();
 });
 
-test('two records of one business become one', async ({ page, stack }) => {
+test('two records of one business become one, and two again when it was a mistake', async ({ page, stack }) => {
   const mark = `${run}-m`;
   await signInAt(page, stack, '/admin');
   const kept = (await addContact(page, stack, `Ferretería Sol ${mark}`)).id;
@@ -181,8 +181,13 @@ test('two records of one business become one', async ({ page, stack }) => {
   await dialog.getByRole('button', { name: 'Unir' }).click();
   await expect(page.getByText('Contactos unidos', { exact: true })).toBeVisible();
   await expect(record.getByRole('button', { name: 'Contacto: Julia Sol. Cambiar' })).toBeVisible();
-  const { total } = await (await page.request.get(`/api/outreach/contacts?q=${mark}`)).json();
-  expect(total).toBe(1);
+  const count = async () => (await (await page.request.get(`/api/outreach/contacts?q=${mark}`)).json()).total;
+  expect(await count()).toBe(1);
+
+  await record.getByRole('button', { name: `Separar otra vez: Ferre Sol ${mark}` }).click();
+  await expect(page.getByText('Contactos separados', { exact: true })).toBeVisible();
+  await expect(record.getByRole('button', { name: 'Contacto: Julia Sol. Cambiar' })).toBeHidden();
+  expect(await count()).toBe(2);
 });
 
 test('an admin takes out a person’s data and erases them', async ({ page, stack }) => {

@@ -6,6 +6,7 @@ import { recipientOperations } from './campaigns/recipients.ts';
 import { sendingOperations } from './campaigns/sending.ts';
 import { contactChangeOperations } from './contacts/changes.ts';
 import { mentionOperations } from './contacts/mentions.ts';
+import { contactMergeOperations } from './contacts/merges.ts';
 import { nameOperations } from './contacts/names.ts';
 import { contactOperations } from './contacts/operations.ts';
 import { optOutOperations } from './contacts/opt-out.ts';
@@ -38,6 +39,7 @@ export const outreachOperations = {
   ...teamTimesOperations,
   ...contactOperations,
   ...contactChangeOperations,
+  ...contactMergeOperations,
   ...contactRecordOperations,
   ...nameOperations,
   ...optOutOperations,

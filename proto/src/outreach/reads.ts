@@ -2,7 +2,7 @@
 export const contactReads = ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'];
 
 /** Reads of one contact. */
-export const recordReads = ['getContact', 'contactTimeline'];
+export const recordReads = ['getContact', 'contactTimeline', 'listContactMerges'];
 
 /** Reads of the inbox, which show contacts as well. */
 export const conversationReads = ['listConversations', 'getConversation'];

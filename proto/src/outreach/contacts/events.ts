@@ -42,6 +42,16 @@ export const contactsMerged = defineEvent({
   refreshes: [...contactReads, ...recordReads, ...conversationReads, 'listMessageLogs', 'recentResponses'],
 });
 
+export const contactMergeUndone = defineEvent({
+  type: 'ContactMergeUndone',
+  version: 1,
+  service: 'outreach',
+  audiences: ['staff'],
+  summary: 'A merge was undone: `otherId` is a contact again, with what was theirs',
+  schema: z.object({ contactId: id, otherId: id }),
+  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'listMessageLogs', 'recentResponses'],
+});
+
 export const contactErased = defineEvent({
   type: 'ContactErased',
   version: 1,

@@ -115,10 +115,10 @@ export const mergeContacts = defineOperation({
   path: '/api/outreach/contacts/:id/merge',
   access: 'staff',
   summary:
-    'Two contacts are one business: messages, history, notes, consent and clicks of the other one come to this one, whose phone stays. Who opted out of either stays opted out',
+    'Two contacts are one business: messages, history, notes, consent and clicks of the other one come to this one, whose phone stays. Who opted out of either stays opted out. It may be undone for a day',
   params,
   body: z.object({ otherId: id }),
-  reply: z.object({ success: z.literal(true), contact: contactView }),
+  reply: z.object({ success: z.literal(true), contact: contactView, mergeId: id }),
   errors: [404, 409, 422],
 });
 

@@ -3,7 +3,7 @@ import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { assistantDataHandled } from '@tianguis/proto/assistant/personal-data';
 import type { Envelope } from '@tianguis/proto/envelope';
 import { memberMessageLeft } from '@tianguis/proto/marketplace/whatsapp/events';
-import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
+import { contactErased, contactMergeUndone, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
 import { outreachDataHandled } from '@tianguis/proto/outreach/personal-data';
 import type { PrismaTx } from '../platform/database.ts';
@@ -11,7 +11,7 @@ import type { Deps } from '../platform/room.ts';
 import { erasedContacts, forgetAnswers } from './erased-contacts.ts';
 import { pendingReplies } from './pending-replies.ts';
 import { personalDataStore } from './personal-data.ts';
-import { deleteReplies, moveReplies } from './reply-store.ts';
+import { deleteReplies, moveReplies, returnReplies } from './reply-store.ts';
 
 const defineConsumer = consumersWith<PrismaTx>();
 
@@ -69,6 +69,12 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
         await pendingReplies.move(tx, otherId, contactId);
         await moveReplies(prisma, otherId, contactId);
       },
+    }),
+    /** Replies to a contact that is one of its own again go back to it. */
+    defineConsumer({
+      event: contactMergeUndone,
+      name: 'undo-merge',
+      handle: ({ data: { contactId, otherId }, prisma }) => returnReplies(prisma, contactId, otherId),
     }),
     /** Copies or deletes what Aria answered to the contacts of a data request. */
     defineConsumer({

@@ -130,8 +130,19 @@ export async function toldLately(prisma: PrismaTx, contactId: number, before: nu
 
 /** Moves what was answered to one contact to another; returns how many replies. */
 export async function moveReplies(prisma: PrismaTx, from: number, to: number): Promise<number> {
-  const { count } = await prisma.aiResponse.updateMany({ where: { contactId: from }, data: { contactId: to } });
+  const { count } = await prisma.aiResponse.updateMany({
+    where: { contactId: from },
+    data: { contactId: to, mergedFrom: from },
+  });
   return count;
+}
+
+/** Gives a contact back what a merge had moved to another. */
+export async function returnReplies(prisma: PrismaTx, to: number, from: number): Promise<void> {
+  await prisma.aiResponse.updateMany({
+    where: { contactId: to, mergedFrom: from },
+    data: { contactId: from, mergedFrom: null },
+  });
 }
 
 /** Forgets what a contact wrote and what was answered; returns how many replies. */

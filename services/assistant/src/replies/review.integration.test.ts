@@ -3,7 +3,7 @@ import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import type { reviewReply as reviewReplyOperation } from '@tianguis/proto/assistant/replies/operations';
 import { listReviews, reviewReply } from '@tianguis/proto/gen/client.ts';
 import type { BodyOf } from '@tianguis/proto/operation';
-import { contactErased, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
+import { contactErased, contactMergeUndone, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
@@ -84,6 +84,18 @@ it('refuses a reply that cannot be reviewed', async () => {
   expect((await review(999_999, { decision: 'rejected' })).status).toBe(404);
   expect((await review(sent, { decision: 'edited', text: ' ' })).status).toBe(400);
   expect((await review(sent, { decision: 'accepted' }, anonymous)).status).toBe(401);
+});
+
+it('gives replies back when a merge is undone, and leaves those of the other contact', async () => {
+  const own = await holdOne(82);
+  const moved = await holdOne(81);
+  const waitingFor = async (contactId: number): Promise<number[]> =>
+    (await held({ contactId })).body.reviews.map(({ id }) => id);
+  await rig.publish(contactsMerged, { contactId: 82, otherId: 81 });
+  await eventually(async () => (await waitingFor(82)).length === 2, { what: 'the merge' });
+  await rig.publish(contactMergeUndone, { contactId: 82, otherId: 81 });
+  await eventually(async () => (await waitingFor(81)).length === 1, { what: 'the undo' });
+  expect([await waitingFor(81), await waitingFor(82)]).toEqual([[moved], [own]]);
 });
 
 it('moves replies when contacts merge and deletes them when a contact is erased', async () => {

@@ -257,6 +257,62 @@ const merge = statement(
       )`,
 );
 
+interface MergeUndone {
+  readonly mergeId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const conversationOfOther = statement(
+  (p: MergeUndone) => sql`
+    insert into conversations select r.* from contact_merges as m,
+      jsonb_populate_record(null::conversations, m.before->'otherConversation') as r
+    where m.id = ${p.mergeId} and m.before->'otherConversation' <> 'null' on conflict do nothing`,
+);
+
+// The contact that stayed had never answered, and has not done so since.
+const dropConversation = statement(
+  (p: MergeUndone) => sql`
+    delete from conversations as v using contact_merges as m where m.id = ${p.mergeId} and v.contact_id = ${p.from}
+      and m.before->'conversation' = 'null' and v.last_message_id = (m.after->'conversation'->>'last_message_id')::int`,
+);
+
+/** What a merge joins of two conversations. */
+const joinedColumns = [
+  'last_message_id',
+  'last_message_at',
+  'last_message_text',
+  'last_message_type',
+  'last_media_count',
+  'last_inbound_at',
+  'lead_score',
+  'unread_count',
+  'assignee',
+  'needs_person_since',
+  'matter',
+  'complained_at',
+  'closed_at',
+  'snoozed_until',
+  'snooze_note',
+  'snoozed_by',
+  'remind_at',
+  'reminder_note',
+  'reminded_by',
+] as const;
+
+// What is not as the merge left it was changed since, and stays.
+const restoreConversation = statement(
+  (p: MergeUndone) => sql`
+    update conversations as v set (${sql.join(joinedColumns.map((name) => sql.ref(name)))}) = (
+      select ${sql.join(joinedColumns.map((name) => sql.ref(`r.${name}`)))} from jsonb_populate_record(v, (
+        select coalesce(jsonb_object_agg(was.key, was.value), '{}') from jsonb_each(m.before->'conversation') as was
+        where was.key in (${sql.join(joinedColumns.map((name) => sql.lit(name)))})
+          and to_jsonb(v)->was.key is not distinct from m.after->'conversation'->was.key
+      )) as r
+    ) from contact_merges as m
+    where m.id = ${p.mergeId} and v.contact_id = ${p.from} and m.before->'conversation' <> 'null'`,
+);
+
 /** The inbox's side of each contact who has ever answered. */
 export const conversationStore = {
   /** A contact wrote: from now on there is a conversation, and it is unread. */
@@ -328,5 +384,13 @@ export const conversationStore = {
     await run(tx, moveHeld({ from, to }));
     await run(tx, merge({ from, to }));
     await run(tx, countHeld({ contactId: to }));
+  },
+  /** The conversations of two contacts are two again; the rows of the messages have gone back before. */
+  async undoMerge(tx: Tx, merge: MergeUndone): Promise<void> {
+    await run(tx, conversationOfOther(merge));
+    await run(tx, dropConversation(merge));
+    await run(tx, restoreConversation(merge));
+    await run(tx, countHeld({ contactId: merge.from }));
+    await run(tx, countHeld({ contactId: merge.to }));
   },
 };

@@ -111,6 +111,121 @@ describe('merging', () => {
   });
 });
 
+describe('undoing a merge', () => {
+  const merge = async (id: number, otherId: number) =>
+    (await rig.post(`${contacts}/${id}/merge`, { otherId })).body.mergeId as number;
+  const undo = (mergeId: number) => rig.post(`/api/outreach/contact-merges/${mergeId}/undo`);
+  const read = async (id: number) => (await rig.get(`${contacts}/${id}`)).body.contact;
+  const kindsOf = async (id: number) =>
+    (await timelineOf(id)).items.map(({ kind, text }: { kind: string; text?: string }) => `${kind} ${text ?? ''}`);
+
+  it('brings the other contact back with all that was theirs, and leaves the first as it was', async () => {
+    const kept = await addContact(rig, 60, { contactName: '' });
+    const other = await addContact(rig, 61);
+    await webhook(rig, inboundPath, inbound(60, 'Hola de la primera'));
+    await webhook(rig, inboundPath, inbound(61, 'Hola de la otra'));
+    await rig.patch(`${contacts}/${other}`, { status: 'converted', tags: ['b'], notes: 'de la otra' });
+    await rig.post(`${contacts}/${other}/notes`, { text: 'nota de la otra' });
+    await rig.patch(`${contacts}/${kept}`, { tags: ['a'] });
+    const look = async () => ({
+      contacts: [await read(kept), await read(other)].map(({ updatedAt, ...contact }) => contact),
+      timelines: [await kindsOf(kept), await kindsOf(other)],
+      conversations: (await rig.storage.query('select * from conversations order by contact_id')).rows,
+    });
+    const before = await look();
+    const mergeId = await merge(kept, other);
+    const { merges } = (await rig.get(`${contacts}/${kept}/merges`)).body;
+    expect(merges).toMatchObject([
+      { id: mergeId, name: 'Ferretería 61', phone: phone(61), by: 'Ana', undoUntil: expect.any(String) },
+    ]);
+    expect(await undo(mergeId)).toMatchObject({ status: 200, body: { contactId: kept, otherId: other } });
+    const after = await look();
+    // Only the move of the status there and back is new.
+    expect(after.timelines[0]?.filter((kind: string) => !kind.startsWith('move'))).toEqual(
+      before.timelines[0]?.filter((kind: string) => !kind.startsWith('move')),
+    );
+    expect(after.timelines[1]).toEqual(before.timelines[1]);
+    expect(after.contacts).toEqual(before.contacts);
+    expect(after.conversations).toEqual(before.conversations);
+    expect((await rig.get(`${contacts}?q=${phone(61).slice(1)}`)).body.contacts).toMatchObject([{ id: other }]);
+    expect((await rig.get(`${contacts}/${kept}/merges`)).body.merges).toEqual([]);
+    expect((await undo(mergeId)).body.code).toBe('merge_not_found');
+    expect(await eventsOf(rig, 'ContactMergeUndone')).toMatchObject([{ data: { contactId: kept, otherId: other } }]);
+  });
+
+  it('keeps what was changed or said since', async () => {
+    const kept = await addContact(rig, 62, { contactName: '' });
+    const other = await addContact(rig, 63);
+    await rig.patch(`${contacts}/${other}`, { tags: ['b'] });
+    const mergeId = await merge(kept, other);
+    await rig.patch(`${contacts}/${kept}`, { contactName: 'Otra persona' });
+    await webhook(rig, inboundPath, inbound(62, 'baja'));
+    await undo(mergeId);
+    expect(await read(kept)).toMatchObject({ contactName: 'Otra persona', tags: [], optedOut: true });
+    expect(await read(other)).toMatchObject({ contactName: 'Persona 63', tags: ['b'], optedOut: false });
+  });
+
+  it('takes back an opt-out that came with the other contact alone', async () => {
+    const kept = await addContact(rig, 64);
+    const other = await addContact(rig, 65);
+    await webhook(rig, inboundPath, inbound(65, 'baja'));
+    const mergeId = await merge(kept, other);
+    expect(await read(kept)).toMatchObject({ optedOut: true });
+    await undo(mergeId);
+    expect([(await read(kept)).optedOut, (await read(other)).optedOut]).toEqual([false, true]);
+  });
+
+  it('gives back waits, closings and held answers of the other conversation', async () => {
+    const kept = await addContact(rig, 66);
+    const other = await addContact(rig, 67);
+    await webhook(rig, inboundPath, inbound(66, 'Quiero hablar con una persona'));
+    await webhook(rig, inboundPath, inbound(67, 'Quiero hablar con una persona'));
+    await rig.storage.query(
+      `insert into conversation_resolutions values ($1, now() - interval '2 hours', now() - interval '1 hour', 'staff:1')`,
+      [other],
+    );
+    await rig.storage.query('insert into held_replies values (66001, $1, false), (67001, $2, false)', [kept, other]);
+    const look = async () => ({
+      waits: (
+        await rig.storage.query('select * from conversation_waits where contact_id = any($1) order by id', [
+          [kept, other],
+        ])
+      ).rows,
+      closings: (
+        await rig.storage.query('select * from conversation_resolutions where contact_id = any($1)', [[kept, other]])
+      ).rows,
+      held: (
+        await rig.storage.query('select * from held_replies where contact_id = any($1) order by 1', [[kept, other]])
+      ).rows,
+    });
+    const before = await look();
+    expect([before.waits.length, before.closings.length, before.held.length]).toEqual([2, 1, 2]);
+    await undo(await merge(kept, other));
+    expect(await look()).toEqual(before);
+  });
+
+  it('is refused where the phone belongs to a new contact, and after a day', async () => {
+    const kept = await addContact(rig, 68);
+    const taken = await merge(kept, await addContact(rig, 69));
+    await webhook(rig, inboundPath, inbound(69, 'Hola, soy yo otra vez'));
+    expect(await undo(taken)).toMatchObject({ status: 409, body: { code: 'phone_in_use' } });
+    const late = await merge(kept, await addContact(rig, 70));
+    await rig.storage.query(`update contact_merges set created_at = now() - interval '25 hours' where id = $1`, [late]);
+    expect(await undo(late)).toMatchObject({ status: 404, body: { code: 'merge_not_found' } });
+    await rig.service().runJob('forget-contact-merges');
+    expect((await rig.storage.query('select 1 from contact_merges where id = $1', [late])).rows).toEqual([]);
+  });
+
+  it('keeps no copy of who is erased', async () => {
+    const kept = await addContact(rig, 71);
+    await merge(kept, await addContact(rig, 72));
+    const copies = () => rig.storage.query('select 1 from contact_merges where contact_id = $1', [kept]);
+    expect((await copies()).rowCount).toBe(1);
+    await rig.delete(`${contacts}/${kept}`, admin);
+    expect((await copies()).rowCount).toBe(0);
+  });
+});
+
 describe('a person’s rights', () => {
   it('A18: exports contacts, and one person’s data, only to an admin who signed in within ten minutes', async () => {
     const id = await addContact(rig, 19);

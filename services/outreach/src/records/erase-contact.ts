@@ -11,6 +11,7 @@ import { withdraw } from '../messaging/change-consent.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
+import { mergeCopies } from './merges/merge-copy.ts';
 
 /** Erases a person. Their queued messages are not sent; counts of messages stay, without the person. */
 export const eraseContact = (deps: Deps, id: number, identity: Identity): Promise<void> =>
@@ -60,7 +61,8 @@ export async function forgetPhone(tx: Tx, phone: string, actor: string): Promise
 
 /** Erases a contact that is locked, except from imports: those are searched once for several people. */
 export async function forgetContact(deps: Deps, tx: Tx, contact: Contact, actor: string): Promise<void> {
-  const { id, phone, optedOut } = contact;
+  const { id, phone, email, optedOut } = contact;
+  await mergeCopies.forget(tx, { phone, email });
   await withdraw(deps, tx, [id]);
   await retiredPhones.add(tx, phone, { reason: 'erased', optedOut, actor });
   await suppressedPhones.forget(tx, phone, { optedOut, actor });

@@ -11,6 +11,7 @@ import { noticeSettingsStore, noticeStore } from '../notices/notice-store.ts';
 import { pushStore } from '../notices/push-store.ts';
 import type { Deps } from '../platform/room.ts';
 import { forgetContact, forgetPhone } from './erase-contact.ts';
+import { mergeCopies } from './merges/merge-copy.ts';
 import { dropExportsOf } from './personal-data.ts';
 
 /** Erases what outreach keeps of a member: their addresses, their contact, and every message and mail to them. */
@@ -46,6 +47,7 @@ async function forgetPerson(deps: Deps, tx: Tx, { phone, email }: Person): Promi
   const contacts = await contactStore.lockPerson(tx, { email, phone });
   const contactIds = contacts.map(({ id }) => id);
   await forgetInOutbox(tx, { texts: addresses, subjects: contactIds.map((id) => `contacts/${id}`) });
+  await mergeCopies.forget(tx, { phone, email });
   for (const contact of contacts) await forgetContact(deps, tx, contact, actor);
   await run(tx, dropExportsOf({ contactIds }));
   await forgetInImports(deps, tx, [...contacts, { email, phone }]);

@@ -1,11 +1,14 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { mentionOperations } from '@tianguis/proto/outreach/contacts/mentions';
+import type { contactMergeOperations, contactMergeView } from '@tianguis/proto/outreach/contacts/merges';
 import type { nameOperations } from '@tianguis/proto/outreach/contacts/names';
 import type { optOutOperations } from '@tianguis/proto/outreach/contacts/opt-out';
 import type { contactRecordOperations } from '@tianguis/proto/outreach/contacts/record';
 import type { suppressionOperations } from '@tianguis/proto/outreach/contacts/suppression';
 import type { personalDataOperations } from '@tianguis/proto/outreach/personal-data';
+import { day } from '@tianguis/proto/time';
+import type { z } from 'zod';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { timelinePage, wholeTimeline } from '../contacts/timeline.ts';
@@ -17,6 +20,8 @@ import { eraseContact, eraseContacts } from './erase-contact.ts';
 import { onMemberErased } from './erase-member.ts';
 import { mentionHandlers } from './mentions/operations.ts';
 import { mergeContacts } from './merge-contacts.ts';
+import { mergeCopies, type StoredMerge } from './merges/merge-copy.ts';
+import { undoMerge } from './merges/undo-merge.ts';
 import { keepWriting, optInContact, optOutContact, optOutContacts } from './opt-out/opt-out.ts';
 import { findExport, onPersonalDataRequested } from './personal-data.ts';
 import { receivedCampaigns } from './received-campaigns.ts';
@@ -24,6 +29,7 @@ import { nameSubjects } from './subject-names.ts';
 import { suppressionHandlers } from './suppression/index.ts';
 
 type Operations = typeof contactRecordOperations &
+  typeof contactMergeOperations &
   typeof nameOperations &
   typeof optOutOperations &
   typeof suppressionOperations &
@@ -56,8 +62,13 @@ export const records = defineRoom<Operations>((deps) => ({
     optOutContacts: ({ body, identity }) => optOutContacts(deps, body, identity),
     mergeContacts: async ({ params, body, identity }) => ({
       success: true,
-      contact: await mergeContacts(deps, params.id, body.otherId, identity),
+      ...(await mergeContacts(deps, params.id, body.otherId, identity)),
     }),
+    listContactMerges: async ({ params }) => {
+      await mustFind(deps, params.id);
+      return { merges: (await mergeCopies.of(deps.storage, params.id)).map(mergeView) };
+    },
+    undoContactMerge: ({ params, identity }) => undoMerge(deps, params.id, identity),
     exportContactData: async ({ params, identity }) => {
       const contact = contactDetail(await mustFind(deps, params.id), deps.now());
       const subject = `contacts/${params.id}`;
@@ -84,7 +95,19 @@ export const records = defineRoom<Operations>((deps) => ({
     },
   },
   consumers: [onPersonalDataRequested(deps), onMemberErased(deps)],
+  jobs: {
+    'forget-contact-merges': { run: () => mergeCopies.forgetOld(deps.storage), cron: '27 * * * *' },
+  },
 }));
+
+const mergeView = ({ id, name, phone, byName, at }: StoredMerge): z.input<typeof contactMergeView> => ({
+  id,
+  name,
+  phone,
+  by: byName,
+  at,
+  undoUntil: new Date(at.getTime() + day),
+});
 
 async function mustFind({ storage }: Deps, id: number): Promise<Contact> {
   const contact = await contactStore.find(storage, id);

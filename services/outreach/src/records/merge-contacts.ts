@@ -20,6 +20,7 @@ import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { removeContact } from './erase-contact.ts';
+import { mergeCopies, movedTables } from './merges/merge-copy.ts';
 
 const mergeWithItself = (): AppError =>
   refused(
@@ -28,12 +29,21 @@ const mergeWithItself = (): AppError =>
     'otherId',
   );
 
-/** Merges two contacts of one business. The other's phone is retired, so that no import brings it back. */
-export const mergeContacts = (deps: Deps, id: number, otherId: number, identity: Identity): Promise<Contact> =>
+/**
+ * Merges two contacts of one business. The other's phone is retired, so that no import brings it back. What both were is
+ * kept for a day.
+ */
+export const mergeContacts = (
+  deps: Deps,
+  id: number,
+  otherId: number,
+  identity: Identity,
+): Promise<{ contact: Contact; mergeId: number }> =>
   deps.storage.transaction(async (tx) => {
     if (id === otherId) throw mergeWithItself();
     const { kept, other } = await lockBoth(tx, id, otherId);
     const actor = await knownActor(tx, identity);
+    const mergeId = await mergeCopies.take(tx, { id, otherId }, actor);
     await moveRecord(tx, otherId, id);
     await conversationStore.merge(tx, otherId, id);
     await planComeBack(deps, tx, id);
@@ -44,8 +54,9 @@ export const mergeContacts = (deps: Deps, id: number, otherId: number, identity:
     else if (contact.mayOptOutSince) await withholdMarketing(deps, tx, id);
     await contactStore.index(tx, id, searchTextOf(contact));
     await contactStore.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
+    await mergeCopies.complete(tx, mergeId, id);
     await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
-    return contact;
+    return { contact, mergeId };
   });
 
 // In the order of their ids, as contacts are locked everywhere.
@@ -56,15 +67,7 @@ async function lockBoth(tx: Tx, id: number, otherId: number): Promise<{ kept: Co
   return id < otherId ? { kept: first, other: second } : { kept: second, other: first };
 }
 
-const tablesOfContacts = [
-  'message_logs',
-  'contact_status_history',
-  'contact_notes',
-  'link_clicks',
-  'consent_ledger',
-] as const;
-
-const moves = tablesOfContacts.map((table) =>
+const moves = movedTables.map((table) =>
   statement((p: { from: number; to: number }) =>
     db.updateTable(table).set({ contact_id: p.to }).where('contact_id', '=', p.from),
   ),

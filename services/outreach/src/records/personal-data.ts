@@ -13,6 +13,7 @@ import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { contactDetail } from './contact-record.ts';
 import { forgetContact, forgetPhone } from './erase-contact.ts';
+import { mergeCopies } from './merges/merge-copy.ts';
 
 /** An admin asked for a person's data: contacts with that email or phone are copied or erased. */
 export const onPersonalDataRequested = (deps: Deps) =>
@@ -25,6 +26,7 @@ export const onPersonalDataRequested = (deps: Deps) =>
       const found = await contactStore.lockPerson(tx, { email, phone });
       if (kind === 'export') await copy(deps, tx, requestId, found);
       else await erase(deps, tx, found, actor);
+      if (kind === 'erasure') await mergeCopies.forget(tx, { phone, email });
       if (kind === 'erasure') await forgetInImports(deps, tx, [...found, { email, phone }]);
       if (kind === 'erasure' && phone && found.every((contact) => contact.phone !== phone))
         await forgetPhone(tx, phone, actor);

@@ -144,6 +144,7 @@ export default {
     addContact: 'added a contact',
     addContactNote: 'wrote a note about a contact',
     mergeContacts: 'merged two contacts',
+    undoContactMerge: 'separated two merged contacts again',
     assignConversation: 'assigned a conversation',
     createSegment: 'kept a segment of contacts',
     updateSegment: 'changed a segment of contacts',

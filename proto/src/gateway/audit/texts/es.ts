@@ -142,6 +142,7 @@ export default {
     addContact: 'añadió un contacto',
     addContactNote: 'escribió una nota sobre un contacto',
     mergeContacts: 'unió dos contactos',
+    undoContactMerge: 'volvió a separar dos contactos unidos',
     assignConversation: 'asignó una conversación',
     createSegment: 'guardó un segmento de contactos',
     updateSegment: 'cambió un segmento de contactos',

@@ -6,6 +6,7 @@ import { useContact } from '../api/record.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { Elsewhere } from './elsewhere.tsx';
 import { Facts } from './facts.tsx';
+import { Merges } from './merges.tsx';
 import { RecordActions } from './record-actions.tsx';
 import { RecordTags } from './record-tags.tsx';
 import { Status } from './status.tsx';
@@ -31,6 +32,7 @@ function Body({ id, onClose, writeDialog }: Props) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-7">
       <div className="grid gap-3">
         <Status contact={contact} />
+        <Merges contactId={id} />
         <RecordActions contact={contact} onGone={onClose} writeDialog={writeDialog} />
       </div>
       <Facts contact={contact} />

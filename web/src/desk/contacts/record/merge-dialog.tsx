@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/field.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import type { Contact } from '../api/lists.ts';
-import { type ContactRecord, useMerge, useOthers } from '../api/record.ts';
+import { type ContactRecord, useMerge, useOthers, useUndoMerge } from '../api/record.ts';
 import { useNameOf } from '../names.ts';
 
 const compared = [...contactFieldNames, 'status'] as const;
@@ -84,11 +84,13 @@ export function MergeDialog({ contact, onClose }: { contact: ContactRecord; onCl
   const [other, setOther] = useState<Contact>();
   const close = useUnsavedClose(other !== undefined, onClose);
   const merge = useMerge(contact.id);
+  const { undo } = useUndoMerge();
   const confirm = () =>
     other &&
     merge.mutate(other.id, {
-      onSuccess: () => {
-        toast(m.done, fill(m.doneText, { name: other.businessName }));
+      onSuccess: ({ mergeId }) => {
+        const separate = { label: m.undo, onPress: () => undo(mergeId, other.businessName) };
+        toast(m.done, fill(m.doneText, { name: other.businessName }), 'good', separate);
         onClose();
       },
       onError: (error) => toastError(m.failed, readable(error)),

@@ -51,6 +51,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'addContact',
       'addContactNote',
       'mergeContacts',
+      'undoContactMerge',
       'createSegment',
       'updateSegment',
       'deleteSegment',

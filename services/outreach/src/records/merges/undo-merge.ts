@@ -1,0 +1,200 @@
+import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
+import type { Identity } from '@tianguis/chassis/identity/identity';
+import { type RawBuilder, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
+import { contactMergeUndone } from '@tianguis/proto/outreach/contacts/events';
+import { type Contact, searchTextOf } from '../../contacts/contact.ts';
+import { contactStore } from '../../contacts/contact-store.ts';
+import { retiredPhones } from '../../contacts/retired-phones.ts';
+import { conversationStore } from '../../inbox/conversation-store.ts';
+import { planComeBack } from '../../inbox/reminders.ts';
+import { knownActor } from '../../platform/actors.ts';
+import type { Deps } from '../../platform/room.ts';
+import { droppedTables, mergeCopies, movedTables, type StoredMerge } from './merge-copy.ts';
+
+const mergeNotFound = (): AppError =>
+  notFound('merge_not_found', {
+    es: 'Esta unión ya se deshizo, o pasó más de un día',
+    en: 'This merge was undone already, or more than a day has passed',
+  });
+
+const phoneInUse = (): AppError =>
+  conflict('phone_in_use', {
+    es: 'El teléfono del otro contacto ya es de un contacto nuevo: une o borra ese primero',
+    en: 'The other contact’s phone belongs to a new contact by now: merge or erase that one first',
+  });
+
+/**
+ * Makes two contacts of one again. Everything of the other's goes back to it. The contact that stayed gets its former
+ * values, except where something changed them since. Messages that the merge kept from going out stay unsent.
+ */
+export const undoMerge = (
+  deps: Deps,
+  mergeId: number,
+  identity: Identity,
+): Promise<{ contactId: number; otherId: number }> =>
+  deps.storage.transaction(async (tx) => {
+    // The contact first, as everywhere: erasing it takes its merges with it.
+    const known = await mergeCopies.find(tx, mergeId);
+    const merged = known && (await contactStore.lock(tx, { id: known.contactId }));
+    const merge = await mergeCopies.lock(tx, mergeId);
+    if (!merge || !merged) throw mergeNotFound();
+    const { contactId, otherId } = merge;
+    const actor = await knownActor(tx, identity);
+    const other = await bringBack(tx, merge);
+    await giveBack(tx, merge);
+    const contact = await restoreContact(tx, merge, merged, actor);
+    for (const { id, ...rest } of [contact, other]) await contactStore.index(tx, id, searchTextOf(rest));
+    await planComeBack(deps, tx, contactId);
+    await planComeBack(deps, tx, otherId);
+    await mergeCopies.drop(tx, mergeId);
+    await deps.outbox.append(tx, contactMergeUndone, {
+      subject: `contacts/${contactId}`,
+      data: { contactId, otherId },
+    });
+    return { contactId, otherId };
+  });
+
+const insertOther = statement(
+  (p: { mergeId: number }) => sql`
+    insert into outreach_contacts
+    select r.* from contact_merges as m, jsonb_populate_record(null::outreach_contacts, m.before->'other') as r
+    where m.id = ${p.mergeId} on conflict do nothing`,
+);
+
+/** The other contact is there again, under its number and phone. */
+async function bringBack(tx: Tx, { id, otherId, phone }: StoredMerge): Promise<Contact> {
+  const inserted = await runCount(tx, insertOther({ mergeId: id }));
+  const other = inserted === 1 ? await contactStore.lock(tx, { id: otherId }) : undefined;
+  if (!other) throw phoneInUse();
+  await retiredPhones.remove(tx, phone);
+  return other;
+}
+
+interface Moved {
+  readonly mergeId: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const movesBack = movedTables.map((table) =>
+  statement(
+    (p: Moved) => sql`
+      update ${sql.table(table)} set contact_id = ${p.to} where contact_id = ${p.from} and id in (
+        select jsonb_array_elements_text(before->'moved'->${sql.lit(table)})::int from contact_merges where id = ${p.mergeId}
+      )`,
+  ),
+);
+
+const heldBack = statement(
+  (p: Moved) => sql`
+    update held_replies set contact_id = ${p.to} where contact_id = ${p.from} and ai_response_id in (
+      select jsonb_array_elements_text(before->'held')::int from contact_merges where id = ${p.mergeId}
+    )`,
+);
+
+// A change or an import that is forgotten by now can no longer be undone, so what it did is not needed.
+const parents: Partial<Record<(typeof droppedTables)[number], RawBuilder<unknown>>> = {
+  contact_change_items: sql`where exists (select 1 from contact_changes as h where h.id = r.change_id)`,
+  contact_import_updates: sql`where exists (select 1 from contact_imports as i where i.id = r.import_id)`,
+};
+
+const refills = droppedTables.map((table) =>
+  statement(
+    (p: { mergeId: number }) => sql`
+      insert into ${sql.table(table)} select r.* from contact_merges as m,
+        jsonb_populate_recordset(null::${sql.table(table)}, m.before->'dropped'->${sql.lit(table)}) as r
+      ${parents[table] ? sql`${parents[table]} and m.id = ${p.mergeId}` : sql`where m.id = ${p.mergeId}`}
+      on conflict do nothing`,
+  ),
+);
+
+// Closings of the other's that the merge had copied.
+const dropResolutions = statement(
+  (p: Moved) => sql`
+    delete from conversation_resolutions as r using contact_merges as m
+    where m.id = ${p.mergeId} and r.contact_id = ${p.from}
+      and exists (select 1 from conversation_resolutions as o where o.contact_id = ${p.to} and o.closed_at = r.closed_at)
+      and not exists (select 1 from jsonb_array_elements_text(m.before->'resolutions') as own (closed_at)
+        where own.closed_at::timestamptz = r.closed_at)`,
+);
+
+const waitsBack = statement(
+  (p: Moved) => sql`
+    update conversation_waits set contact_id = ${p.to} where contact_id = ${p.from} and id in (
+      select (w->>'id')::int from contact_merges, jsonb_array_elements(before->'otherWaits') as w where contact_merges.id = ${p.mergeId}
+    )`,
+);
+
+// The wait that the merge joined with one of the contact that stayed.
+const joinedWaits = statement(
+  (p: { mergeId: number }) => sql`
+    insert into conversation_waits select r.* from contact_merges as m,
+      jsonb_populate_recordset(null::conversation_waits, m.before->'otherWaits') as r
+    where m.id = ${p.mergeId} on conflict do nothing`,
+);
+
+const ownWaits = statement(
+  (p: { mergeId: number }) => sql`
+    update conversation_waits as w set began_at = was.began_at
+    from contact_merges as m, jsonb_populate_recordset(null::conversation_waits, m.before->'waits') as was,
+      jsonb_populate_recordset(null::conversation_waits, m.after->'waits') as became
+    where m.id = ${p.mergeId} and was.id = w.id and became.id = w.id and w.began_at = became.began_at`,
+);
+
+/** All that was the other's, wherever it is kept. */
+async function giveBack(tx: Tx, { id: mergeId, contactId, otherId }: StoredMerge): Promise<void> {
+  const moved = { mergeId, from: contactId, to: otherId };
+  for (const back of movesBack) await run(tx, back(moved));
+  await run(tx, heldBack(moved));
+  for (const refill of refills) await run(tx, refill({ mergeId }));
+  await run(tx, dropResolutions(moved));
+  await run(tx, waitsBack(moved));
+  await run(tx, joinedWaits({ mergeId }));
+  await run(tx, ownWaits({ mergeId }));
+  await conversationStore.undoMerge(tx, moved);
+}
+
+/** What a merge fills in or joins of the contact that stays. */
+const mergedColumns = [
+  'contact_name',
+  'email',
+  'status',
+  'notes',
+  'custom',
+  'owner',
+  'tags',
+  'came_as_member',
+  'last_contacted_at',
+  'lead_score',
+  'estimated_value',
+] as const;
+
+const consentColumns = ['opted_out', 'may_opt_out_since'] as const;
+
+const allColumns = [...mergedColumns, ...consentColumns];
+
+// A field that is not as the merge left it was changed since, and stays. What people said about their consent since holds.
+const restoreFields = statement(
+  (p: { mergeId: number; contactId: number }) => sql`
+    update outreach_contacts as c set updated_at = now(), (${sql.join(allColumns.map((name) => sql.ref(name)))}) = (
+      select ${sql.join(allColumns.map((name) => sql.ref(`r.${name}`)))}
+      from contact_merges as m, jsonb_populate_record(c, (
+        select coalesce(jsonb_object_agg(was.key, was.value), '{}') from jsonb_each(m.before->'contact') as was
+        where was.key in (${sql.join(allColumns.map((name) => sql.lit(name)))})
+          and to_jsonb(c)->was.key is not distinct from m.after->'contact'->was.key
+          and (was.key not in (${sql.join(consentColumns.map((name) => sql.lit(name)))}) or not exists (
+            select 1 from consent_ledger as l where l.contact_id = c.id and l.id > (m.after->>'consent')::int))
+      )) as r
+      where m.id = ${p.mergeId}
+    ) where c.id = ${p.contactId}`,
+);
+
+async function restoreContact(tx: Tx, merge: StoredMerge, merged: Contact, actor: string): Promise<Contact> {
+  const { id: mergeId, contactId: id } = merge;
+  await run(tx, restoreFields({ mergeId, contactId: id }));
+  const contact = await contactStore.lock(tx, { id });
+  if (!contact) throw mergeNotFound();
+  await contactStore.recordMove(tx, { id, from: merged.status, to: contact.status, actor, cause: 'undone' });
+  return contact;
+}
