@@ -247,6 +247,8 @@ export const listContactChanges = clientOperation<typeof operations.listContactC
 export const undoContactChange = clientOperation<typeof operations.undoContactChange>('undoContactChange', 'POST', '/api/outreach/contact-changes/:id/undo');
 export const listContactMerges = clientOperation<typeof operations.listContactMerges>('listContactMerges', 'GET', '/api/outreach/contacts/:id/merges');
 export const undoContactMerge = clientOperation<typeof operations.undoContactMerge>('undoContactMerge', 'POST', '/api/outreach/contact-merges/:id/undo');
+export const listCategories = clientOperation<typeof operations.listCategories>('listCategories', 'GET', '/api/outreach/categories');
+export const setCategory = clientOperation<typeof operations.setCategory>('setCategory', 'PUT', '/api/outreach/categories');
 export const getContact = clientOperation<typeof operations.getContact>('getContact', 'GET', '/api/outreach/contacts/:id');
 export const contactCampaigns = clientOperation<typeof operations.contactCampaigns>('contactCampaigns', 'GET', '/api/outreach/contacts/:id/campaigns');
 export const contactTimeline = clientOperation<typeof operations.contactTimeline>('contactTimeline', 'GET', '/api/outreach/contacts/:id/timeline');
@@ -483,16 +485,17 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   OrderTransportDropped: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderRequoted: ['listAllOrders', 'countAllOrders', 'getAnyOrder', 'listTransports', 'listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns'],
   OrderTimelineChanged: ['listMyOrders', 'getOrder', 'getOrderPickup', 'getPickupRoute', 'getMyTurns', 'getAnyOrder', 'listTransports'],
-  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges'],
+  ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges', 'listCategories'],
   ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],
   ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
   ContactMergeUndone: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  CategoryChanged: ['listCategories', 'outreachStats'],
   ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
   ConversationChanged: ['listConversations', 'getConversation', 'conversationCounts', 'contactTimeline'],
   InboxViewChanged: ['listInboxViews'],
   InboxRoutingChanged: ['getRouting', 'listAssignees'],
-  ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics'],
-  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows'],
+  ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'listCategories'],
+  ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows', 'listCategories'],
   ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],
   ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
   CampaignLaunched: ['listCampaigns', 'getCampaign', 'outreachAnalytics', 'campaignCounts', 'listRecipients', 'listMessageLogs'],

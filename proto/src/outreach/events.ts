@@ -1,5 +1,6 @@
 import { outreachActionAudited } from './audit.ts';
 import { campaignChanged, campaignCompleted, campaignLaunched, campaignProgress } from './campaigns/events.ts';
+import { categoryChanged } from './categories/events.ts';
 import {
   contactAdded,
   contactChanged,
@@ -33,6 +34,7 @@ export const outreachEvents = {
   contactNoted,
   contactsMerged,
   contactMergeUndone,
+  categoryChanged,
   contactErased,
   outreachDataHandled,
   conversationChanged,

@@ -4,6 +4,7 @@ import { forecastOperations } from './campaigns/forecast.ts';
 import { campaignOperations } from './campaigns/operations.ts';
 import { recipientOperations } from './campaigns/recipients.ts';
 import { sendingOperations } from './campaigns/sending.ts';
+import { categoryOperations } from './categories/operations.ts';
 import { contactChangeOperations } from './contacts/changes.ts';
 import { mentionOperations } from './contacts/mentions.ts';
 import { contactMergeOperations } from './contacts/merges.ts';
@@ -40,6 +41,7 @@ export const outreachOperations = {
   ...contactOperations,
   ...contactChangeOperations,
   ...contactMergeOperations,
+  ...categoryOperations,
   ...contactRecordOperations,
   ...nameOperations,
   ...optOutOperations,

@@ -7,6 +7,7 @@ import { openPrisma } from '@tianguis/chassis/storage/prisma';
 import { outreachOperations } from '@tianguis/proto/outreach/operations';
 import { PrismaClient } from '../generated/prisma/client.ts';
 import { campaigns } from './campaigns/index.ts';
+import { categories } from './categories/index.ts';
 import { type Config, config, sendDefaults } from './config.ts';
 import { contacts } from './contacts/index.ts';
 import { customFields } from './custom-fields/index.ts';
@@ -68,6 +69,7 @@ export const outreach = defineService({
     messaging,
     notices,
     quickReplies,
+    categories,
     customFields,
     notifications,
     inbox,

@@ -123,6 +123,11 @@ const contactSamples = () =>
     contactCampaigns: { path: `${record}/campaigns`, fields: ['campaigns'] },
     contactTimeline: { path: `${record}/timeline`, fields: ['items[].kind', 'items[].at', 'nextCursor'] },
     bulkUpdateContacts: { body: { ids: [1, 2], addTags: ['lote'] }, fields: ['updated', 'changeId'] },
+    listCategories: { fields: ['categories[].category', 'categories[].contacts', 'categories[].vertical', 'total'] },
+    setCategory: {
+      body: { category: 'ferreteria', vertical: 'construction', name: null },
+      fields: ['category.category', 'category.vertical', 'category.chosen'],
+    },
     listContactChanges: {
       fields: [
         'changes[].id',

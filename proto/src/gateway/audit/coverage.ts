@@ -100,6 +100,7 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   createInboxView: ['desk_action'],
   updateInboxView: ['desk_action'],
   deleteInboxView: ['desk_action'],
+  setCategory: ['desk_action'],
   createSegment: ['desk_action'],
   updateSegment: ['desk_action'],
   deleteSegment: ['desk_action'],

@@ -18,6 +18,7 @@ export const contactsChanged = defineEvent({
     'recentResponses',
     'responseStats',
     'listContactChanges',
+    'listCategories',
   ],
 });
 
@@ -76,7 +77,7 @@ export const contactAdded = defineEvent({
   audiences: ['staff'],
   summary: 'Staff added a contact',
   schema: z.object({ contactId: id, category: z.string(), zone: z.string() }),
-  refreshes: contactReads,
+  refreshes: [...contactReads, 'listCategories'],
 });
 
 export const contactChanged = defineEvent({

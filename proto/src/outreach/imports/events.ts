@@ -19,7 +19,7 @@ export const contactsImported = defineEvent({
     duplicates: z.int(),
     errors: z.int(),
   }),
-  refreshes: [...contactReads, ...importReads],
+  refreshes: [...contactReads, ...importReads, 'listCategories'],
 });
 
 export const importProgress = defineEvent({

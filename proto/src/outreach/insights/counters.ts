@@ -24,7 +24,7 @@ export const outreachStats = defineOperation({
     receivedMessages: z.int().meta({ description: 'What contacts wrote to us' }),
     responseRate: z.number(),
     byZone: z.array(z.object({ zone: z.string(), total: z.int(), new: z.int() })),
-    byCategory: z.array(z.object({ category: z.string(), total: z.int(), new: z.int() })),
+    byCategory: z.array(z.object({ category: z.string(), vertical: z.enum(verticals), total: z.int(), new: z.int() })),
     launchCategories: z
       .array(z.object({ zone: z.enum(launchZones), category: z.string(), total: z.int(), new: z.int() }))
       .meta({ description: 'Contacts of the zones where outreach began, by category, most first' }),
@@ -38,7 +38,9 @@ export const outreachStats = defineOperation({
           conversionRate: z.number().meta({ description: 'Of those who answered' }),
         }),
       )
-      .meta({ description: 'Each vertical once; what no vertical names counts as `unknown`' }),
+      .meta({
+        description: 'Each vertical once, as staff or we know it of a category; other categories count as `unknown`',
+      }),
   }),
 });
 

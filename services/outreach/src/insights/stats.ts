@@ -3,7 +3,8 @@ import { toPesos } from '@tianguis/proto/money';
 import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { launchZones } from '@tianguis/proto/outreach/insights/counters';
 import { type ContactMetric, contactCount } from '@tianguis/proto/outreach/insights/metrics';
-import { type Vertical, verticalOf, verticals } from '@tianguis/proto/verticals';
+import { type Vertical, verticals } from '@tianguis/proto/verticals';
+import { categoryStore, verticalsBy } from '../categories/category-store.ts';
 import { priorityOf } from '../contacts/lead.ts';
 import { type Breakdown, categoriesOfZone, contactBreakdown, type States } from '../contacts/list/counts.ts';
 import { memberPhones } from '../contacts/members.ts';
@@ -16,8 +17,7 @@ const sumStates = (list: readonly States[]): States =>
     contactStatuses.map((status) => [status, list.reduce((sum, states) => sum + states[status], 0)]),
   ) as Record<ContactStatus, number>;
 
-function verticalFigures(vertical: Vertical, categories: readonly Breakdown[]) {
-  const own = categories.filter(({ value }) => verticalOf(value) === vertical);
+function verticalFigures(vertical: Vertical, own: readonly Breakdown[]) {
   return {
     vertical,
     ...totalsOf(sumStates(own.map(({ states }) => states))),
@@ -32,13 +32,15 @@ const totalsOf = (states: States) => ({
 
 /** Counters of the outreach desk; all that count contacts come from one read. */
 export async function outreachStats({ storage }: Deps) {
-  const [read, { states, prospects, zones, categories }, launch] = await Promise.all([
+  const [read, { states, prospects, zones, categories }, said, launch] = await Promise.all([
     readCounters(storage, messageCounters),
     contactBreakdown(storage),
+    categoryStore.all(storage),
     Promise.all(launchZones.map(async (zone) => ({ zone, found: await categoriesOfZone(storage, zone) }))),
   ]);
   const figure = (metric: ContactMetric): number => contactCount(metric, states);
   const messages = messageFigures(read);
+  const verticalOf = verticalsBy(said);
   return {
     totalContacts: figure('totalContacts'),
     newContacts: figure('newContacts'),
@@ -49,11 +51,20 @@ export async function outreachStats({ storage }: Deps) {
     receivedMessages: messages.receivedMessages,
     responseRate: rateFigures(prospects).responseRate,
     byZone: zones.map((row) => ({ zone: row.value, ...totalsOf(row.states) })),
-    byCategory: categories.map((row) => ({ category: row.value, ...totalsOf(row.states) })),
+    byCategory: categories.map((row) => ({
+      category: row.value,
+      vertical: verticalOf(row.value),
+      ...totalsOf(row.states),
+    })),
     launchCategories: launch.flatMap(({ zone, found }) =>
       found.map((row) => ({ zone, category: row.category, ...totalsOf(row.states) })),
     ),
-    byVertical: verticals.map((vertical) => verticalFigures(vertical, categories)),
+    byVertical: verticals.map((vertical) =>
+      verticalFigures(
+        vertical,
+        categories.filter(({ value }) => verticalOf(value) === vertical),
+      ),
+    ),
   };
 }
 

@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { useLatestCampaign } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
+import { useCategoryNames } from '../shared/categories/api.ts';
 import { CampaignChips } from '../shared/metrics/campaign-chips.tsx';
 import { ContactLegend } from '../shared/metrics/contact-legend.tsx';
 import { MetricText, useMetricItem } from '../shared/metrics/metric.tsx';
@@ -37,10 +38,9 @@ export function StatCards() {
 
 function StrongZones() {
   const m = useMessages('desk/admin').zones;
-  const staff = useMessages('desk/shared');
   const { plural, number } = useFormat();
   const stats = useOutreachStats().data;
-  const names: Readonly<Record<string, string>> = staff.categories;
+  const names = useCategoryNames();
   const zones = launchZones.map((zone) => ({
     zone,
     found: stats?.byZone.find((row) => row.zone === zone),

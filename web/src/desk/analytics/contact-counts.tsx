@@ -2,6 +2,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useCategoryNames } from '../shared/categories/api.ts';
 import { ContactLegend } from '../shared/metrics/contact-legend.tsx';
 import { MetricText } from '../shared/metrics/metric.tsx';
 import { useContactCounts } from './api.ts';
@@ -36,7 +37,7 @@ function Counts({ title, rows }: { title: string; rows: readonly Count[] }) {
 /** Who there is to write to, by zone and by trade. */
 export function ContactCounts() {
   const m = useMessages('desk/analytics').contacts;
-  const names: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const names = useCategoryNames();
   const stats = useContactCounts();
   if (stats.isPending) return <Rows count={4} />;
   if (stats.isError) return <Failed onRetry={() => stats.refetch()} busy={stats.isFetching} />;

@@ -12,6 +12,7 @@ import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { isSendable, useTemplates } from '../shared/api/templates.ts';
+import { useCategoryNames } from '../shared/categories/api.ts';
 import { Forecast } from '../shared/forecast.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { TemplateNotice } from '../shared/template-notice.tsx';
@@ -54,7 +55,7 @@ function Choices<T extends string>({
 const named = (list: readonly { value: string }[] = []) => list.map(({ value }) => ({ value, label: value }));
 
 function useOptions() {
-  const categories: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const categories = useCategoryNames();
   const status = useMessages('desk/shared').status;
   const facets = useOperation(contactFacets).data;
   return {

@@ -6,6 +6,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Board } from './board/board.tsx';
+import { CategoriesDialog } from './categories/categories-dialog.tsx';
 import { FieldsDialog } from './fields/fields-dialog.tsx';
 import { ChangesHistory } from './history/changes-history.tsx';
 import { ContactList } from './list/contact-list.tsx';
@@ -71,6 +72,7 @@ export function ContactsDesk({ writeDialog }: { writeDialog: WriteDialog }) {
         <div className="flex min-w-0 items-center gap-2 max-lg:bleed-row max-lg:w-[calc(100%+2rem)] max-lg:*:shrink-0 lg:flex-wrap">
           <ViewSwitch view={desk.view} onChange={(view) => changeDesk({ view })} />
           <FieldsDialog />
+          <CategoriesDialog />
           <ChangesHistory />
           <SuppressionDialog />
         </div>

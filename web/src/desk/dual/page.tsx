@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { constructionTemplateId, hotelTemplateIds } from '@tianguis/proto/outreach/templates/template';
 import { constructionCategories, hotelCategory, hotelZones } from '@tianguis/proto/places';
-import { type Vertical as VerticalName, verticalOf, verticals } from '@tianguis/proto/verticals';
+import { type Vertical as VerticalName, verticals } from '@tianguis/proto/verticals';
 import { useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -14,11 +14,13 @@ import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
 import { createAndLaunch } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
+import { useCategoryNames } from '../shared/categories/api.ts';
+import { UnplacedCategories } from '../shared/categories/unplaced.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 
-type CategoryCount = { category: string; total: number; new: number };
+type CategoryCount = { category: string; vertical: VerticalName; total: number; new: number };
 
 interface Figure {
   readonly vertical: VerticalName;
@@ -30,10 +32,10 @@ interface Figure {
 
 function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly CategoryCount[] }) {
   const m = useMessages('desk/dual');
-  const names: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const names = useCategoryNames();
   const { number, decimal } = useFormat();
   const item = useMetricItem();
-  const rows = byCategory.filter(({ category }) => verticalOf(category) === figure.vertical);
+  const rows = byCategory.filter(({ vertical }) => vertical === figure.vertical);
   if (rows.length === 0) return <Empty title={m.none} />;
   return (
     <div className="grid gap-10">
@@ -54,6 +56,7 @@ function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly
           }))}
         />
       </Panel>
+      {figure.vertical === 'unknown' && <UnplacedCategories />}
     </div>
   );
 }

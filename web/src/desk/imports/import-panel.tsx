@@ -8,6 +8,7 @@ import { buttonClass } from '../../ui/button-link.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
+import { UnplacedCategories } from '../shared/categories/unplaced.tsx';
 import { Fold } from '../shared/fold.tsx';
 import { useSession } from '../shared/session.ts';
 import { errorsUrl, type Import, useCancel, useImport, useImports, useIssues } from './api/imports.ts';
@@ -124,6 +125,7 @@ function Result({ stored, onClose }: { stored: Import; onClose: () => void }) {
           </a>
         )}
       </Buttons>
+      {stored.imported > 0 && <UnplacedCategories />}
       {stored.layout && <FixRows id={id} />}
       {rejected + warned > 0 && (
         <div className="mt-6 grid gap-2">

@@ -5,6 +5,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Bars } from '../../ui/bars.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
+import { useCategoryNames } from '../shared/categories/api.ts';
 import { type RecentResponse, useRecentResponses } from './api.ts';
 
 function countBy(items: readonly RecentResponse[], key: (item: RecentResponse) => string): [string, number][] {
@@ -15,7 +16,7 @@ function countBy(items: readonly RecentResponse[], key: (item: RecentResponse) =
 
 export function Analysis() {
   const m = useMessages('desk/monitoring');
-  const names: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const names = useCategoryNames();
   const { number } = useFormat();
   const recent = useRecentResponses();
   if (recent.isPending) return <Rows count={4} />;

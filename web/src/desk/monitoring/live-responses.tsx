@@ -6,6 +6,7 @@ import { Link } from '../../ui/link.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import type { MessageLog } from '../shared/api/campaigns.ts';
 import { type MemberCard, useMemberCards } from '../shared/api/members.ts';
+import { useCategoryNames } from '../shared/categories/api.ts';
 import { MemberBusiness, MemberLine } from '../shared/member-card.tsx';
 import { priorityTone, responseTone } from '../shared/tones.ts';
 import { type AiResponse, type RecentResponse, useAiResponses, useAriaMessages, useRecentResponses } from './api.ts';
@@ -16,7 +17,7 @@ function Lead({ item }: { item: RecentResponse }) {
   const m = useMessages('desk/monitoring');
   const staff = useMessages('desk/shared');
   const { pesos } = useFormat();
-  const names: Readonly<Record<string, string>> = staff.categories;
+  const names = useCategoryNames();
   return (
     <>
       <p className="text-muted">{`${names[item.category] ?? item.category}, ${item.zone}`}</p>

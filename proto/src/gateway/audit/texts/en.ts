@@ -145,6 +145,7 @@ export default {
     addContactNote: 'wrote a note about a contact',
     mergeContacts: 'merged two contacts',
     undoContactMerge: 'separated two merged contacts again',
+    setCategory: 'changed the name or vertical of a category',
     assignConversation: 'assigned a conversation',
     createSegment: 'kept a segment of contacts',
     updateSegment: 'changed a segment of contacts',
@@ -186,6 +187,7 @@ export default {
     refuseVehicle: 'refused a carrier’s vehicle',
   },
   details: {
+    vertical: 'vertical',
     name: 'name',
     content: 'text',
     isActive: 'in use',
@@ -326,6 +328,7 @@ export default {
     ratings: 'rating',
     members: 'member',
     webhooks: 'Stripe notice',
+    'contact-categories': 'trades',
     'suppressed-phones': 'phone',
   },
   roles: { agent: 'Agent', admin: 'Administration' },
@@ -343,6 +346,9 @@ export default {
     sat: 'Carta Porte data',
   },
   values: {
+    construction: 'Construction',
+    food_hotels: 'Food and hotels',
+    unknown: 'no vertical',
     new: 'New',
     contacted: 'Contacted',
     responded: 'Responded',

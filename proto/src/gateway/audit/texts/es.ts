@@ -143,6 +143,7 @@ export default {
     addContactNote: 'escribió una nota sobre un contacto',
     mergeContacts: 'unió dos contactos',
     undoContactMerge: 'volvió a separar dos contactos unidos',
+    setCategory: 'cambió el nombre o la vertical de un giro',
     assignConversation: 'asignó una conversación',
     createSegment: 'guardó un segmento de contactos',
     updateSegment: 'cambió un segmento de contactos',
@@ -184,6 +185,7 @@ export default {
     refuseVehicle: 'rechazó el vehículo de un transportista',
   },
   details: {
+    vertical: 'vertical',
     name: 'nombre',
     content: 'texto',
     isActive: 'en uso',
@@ -324,6 +326,7 @@ export default {
     ratings: 'calificación',
     members: 'miembro',
     webhooks: 'aviso de Stripe',
+    'contact-categories': 'giros',
     'suppressed-phones': 'teléfono',
   },
   roles: { agent: 'Agente', admin: 'Administración' },
@@ -341,6 +344,9 @@ export default {
     sat: 'Datos para la Carta Porte',
   },
   values: {
+    construction: 'Construcción',
+    food_hotels: 'Alimentos y hoteles',
+    unknown: 'sin vertical',
     new: 'Nuevo',
     contacted: 'Contactado',
     responded: 'Respondió',

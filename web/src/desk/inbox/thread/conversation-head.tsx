@@ -12,6 +12,7 @@ import { Failed } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { useIsWide } from '../../../ui/wide.ts';
 import { useMemberCards } from '../../shared/api/members.ts';
+import { useCategoryNames } from '../../shared/categories/api.ts';
 import { MemberBusiness, MemberLine } from '../../shared/member-card.tsx';
 import { OptOutButton } from '../../shared/opt-out/opt-out-button.tsx';
 import { contactTone, priorityTone } from '../../shared/tones.ts';
@@ -183,7 +184,7 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
   const { pesos, relative } = useFormat();
   const { businessName, contactName, phone, category, zone, status, priority, estimatedValue, aria } = conversation;
   const { memberId, optedOut, needsPersonSince, matter } = conversation;
-  const categories: Readonly<Record<string, string>> = staff.categories;
+  const categories = useCategoryNames();
   const isLead = memberId === null;
   const facts = isLead ? [contactName, phone, categories[category] ?? category, zone] : [contactName, phone];
   return (

@@ -52,6 +52,7 @@ export const groupsOf: Readonly<Record<GroupName, LogGroup>> = {
       'addContactNote',
       'mergeContacts',
       'undoContactMerge',
+      'setCategory',
       'createSegment',
       'updateSegment',
       'deleteSegment',

@@ -13,6 +13,7 @@ import { toast, toastError } from '../../../ui/toast.ts';
 import { useColleagues } from '../../shared/api/mentions.ts';
 import { type RoutingRule, type StoredRouting, useRouting, useSaveRouting } from '../../shared/api/routing.ts';
 import { AvailabilitySwitch } from '../../shared/availability-switch.tsx';
+import { useCategoryNames } from '../../shared/categories/api.ts';
 import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { type Draft, draftOf, emptyRule, isSame, lacksOf, movedUp } from './draft.ts';
 import { PickMany } from './pick-many.tsx';
@@ -21,10 +22,9 @@ import { type Choices, RuleCard } from './rule-card.tsx';
 /** What the rules may name: zones and categories of contacts, and colleagues with whether they are away. */
 function useChoices(): Choices {
   const m = useMessages('desk/team').routing;
-  const staff = useMessages('desk/shared');
   const facets = useOperation(contactFacets).data;
   const colleagues = useColleagues().data ?? [];
-  const categories: Readonly<Record<string, string>> = staff.categories;
+  const categories = useCategoryNames();
   const stateOf = ({ away, disabled }: { away: boolean; disabled: boolean }) => {
     if (disabled) return m.disabled;
     return away ? m.away : undefined;

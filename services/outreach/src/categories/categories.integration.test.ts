@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
+import { addContact } from '../../test/kit/people.ts';
+import { useRig } from '../../test/kit/rig.ts';
+
+const rig = await useRig();
+
+const base = '/api/outreach/categories';
+const list = async () => (await rig.get(base)).body.categories;
+const of = async (category: string) => (await list()).find((each: { category: string }) => each.category === category);
+const stats = async () => (await rig.get('/api/outreach/stats')).body;
+const totalOf = async (vertical: string) =>
+  (await stats()).byVertical.find((each: { vertical: string }) => each.vertical === vertical).total;
+
+it('lists what contacts hold, with the vertical that we know', async () => {
+  await addContact(rig, 1, { category: 'ferreterías' });
+  await addContact(rig, 2, { category: 'Veterinaria' });
+  await addContact(rig, 3, { category: 'Veterinaria' });
+  expect(await list()).toEqual([
+    expect.objectContaining({ category: 'Veterinaria', contacts: 2, vertical: 'unknown', chosen: false, name: null }),
+    expect.objectContaining({ category: 'ferreteria', contacts: 1, vertical: 'construction', chosen: false }),
+  ]);
+});
+
+it('counts contacts in the vertical that staff chose, and gives it back', async () => {
+  expect(await totalOf('food_hotels')).toBe(0);
+  const { body } = await rig.put(base, { category: 'Veterinaria', vertical: 'food_hotels', name: 'Veterinarias' });
+  expect(body.category).toMatchObject({
+    vertical: 'food_hotels',
+    chosen: true,
+    name: 'Veterinarias',
+    changedBy: 'Ana',
+  });
+  expect([await totalOf('food_hotels'), await totalOf('unknown')]).toEqual([2, 0]);
+  const counted = (await stats()).byCategory.find((each: { category: string }) => each.category === 'Veterinaria');
+  expect(counted).toMatchObject({ vertical: 'food_hotels', total: 2 });
+  await rig.put(base, { category: 'Veterinaria', vertical: null, name: null });
+  expect(await of('Veterinaria')).toMatchObject({ vertical: 'unknown', chosen: false, name: null, changedBy: null });
+  expect(await totalOf('unknown')).toBe(2);
+});
+
+it('lets staff decide over what we know, and names a category however it is written', async () => {
+  await rig.put(base, { category: 'FERRETERÍAS', vertical: 'food_hotels', name: null });
+  expect(await of('ferreteria')).toMatchObject({ vertical: 'food_hotels', chosen: true });
+  await rig.put(base, { category: 'ferreteria', vertical: null, name: 'Tlapalerías' });
+  expect(await of('ferreteria')).toMatchObject({ vertical: 'construction', chosen: false, name: 'Tlapalerías' });
+});
+
+it('refuses what no contact has, and what is no vertical', async () => {
+  const wanted = { category: 'astronauta', vertical: 'construction', name: null };
+  expect(await rig.put(base, wanted)).toMatchObject({ status: 404, body: { code: 'category_not_found' } });
+  expect((await rig.put(base, { ...wanted, category: 'ferreteria', vertical: 'unknown' })).body.errors).toMatchObject([
+    { path: 'vertical' },
+  ]);
+  expect((await rig.put(base, { ...wanted, category: 'ferreteria', name: '' })).status).toBe(400);
+});
+
+it('is in the audit log with what was before, and refreshes every open desk', async () => {
+  await rig.put(base, { category: 'Veterinaria', vertical: 'construction', name: null });
+  const audited = (await eventsOf(rig, 'OutreachActionAudited')).filter(
+    ({ subject }) => subject === 'contact-categories',
+  );
+  expect(audited.at(-1)?.data).toMatchObject({
+    action: 'desk_action',
+    detail: { operation: 'setCategory', category: 'Veterinaria', vertical: 'unknown → construction' },
+  });
+  expect((await eventsOf(rig, 'CategoryChanged')).at(-1)?.data).toEqual({ category: 'Veterinaria' });
+});
