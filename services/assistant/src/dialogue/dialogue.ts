@@ -76,7 +76,7 @@ export interface Dialogue {
   readonly asks: Subject | undefined;
   /** Whether the last message asks to be told once there are such goods. */
   readonly alert: boolean;
-  /** Whether the last message asks for all that there is, whatever it is. */
+  /** Whether the last message asks for all that there is, whatever it is, or goes on with that. */
   readonly everything: boolean;
   /** Whether the last message asks if such goods may be published. */
   readonly whether: boolean;

@@ -120,7 +120,6 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
   const party = partyAfter(before.party, everything.text);
   const read = hasOwnGoods(party, everything.text) ? everything : withoutGoods(everything);
   const { likely, sure: act } = actOf(read, before);
-  const talk = after(before.talk, likely);
   const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
   if (said.leaves || act === 'leave')
     return { ...newDialogue, party, partyBefore: before.party, talk, act, left: true };
@@ -160,7 +159,7 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     isOwnMatter: said.isOwnMatter && step?.asks === undefined,
     removes: removesKnown(before, said),
     left: false,
-    chosen: isBest ? 1 : chosenAfter(before, said, act, asks, isGoingOn),
+    chosen,
     reserves: asks === 'search' && said.reserves,
     fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
     wish: asks === 'search' && isGoingOn ? wishIn(said, act, before) : undefined,

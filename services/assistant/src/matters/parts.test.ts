@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { partsOf } from './parts.ts';
+import { halvesOf, partsOf } from './parts.ts';
 
 it.each([
   ['puedo pagar en el oxxo? y cuanto tiempo tengo', ['puedo pagar en el oxxo?', 'y cuanto tiempo tengo']],
@@ -17,3 +17,10 @@ it.each(['busco cemento y varilla en Puebla', '¿cuándo me pagan?', 'hola', '']
     expect(partsOf(text)).toEqual([text]);
   },
 );
+
+it('names the halves in which another matter may begin', () => {
+  expect(halvesOf('cuánto cobran de comisión y a los cuántos días me depositan')).toEqual([
+    ['cuánto cobran de comisión', 'y a los cuántos días me depositan'],
+  ]);
+  expect(halvesOf('cemento y varilla')).toEqual([]);
+});

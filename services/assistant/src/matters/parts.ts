@@ -2,7 +2,7 @@ import { tokensOf } from '../knowledge/text.ts';
 
 /** Where people end one matter and begin another: at a mark, a new line, or a word that opens a question. */
 const opening =
-  'qu[eé]|c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|qui[eé]n|cu[aá]l(?:es)?|si|puedo|podr[ií]a|pueden|hay|me|nos|ustedes|what|how|when|where|who|which|can|could|do|does|did|is|are|will|should';
+  'qu[eé]|c[oó]mo|cu[aá]ndo|cu[aá]nt[oa]s?|d[oó]nde|qui[eé]n|cu[aá]l(?:es)?|si|puedo|podr[ií]a|pueden|hay|me|nos|ustedes|aceptan|cobran|hacen|dan|mandan|entregan|tengo que|tenemos que|se puede|quiero saber|what|how|when|where|who|which|can|could|do|does|did|is|are|will|should|i want to know';
 const border = new RegExp(
   [
     String.raw`(?<=[?!;])|\n+|(?=¿)`,
@@ -13,6 +13,21 @@ const border = new RegExp(
   ].join('|'),
   'iu',
 );
+
+/** Words between which another matter may begin, though no word opens a question there: `cuanto cobran y a los cuantos dias pagan`. */
+const joint = /\s(?=(?:y|e|and|o|or|pero|but|tambi[eé]n|also|porque|xq|because)\s)|,\s/giu;
+/** Joints of one part that are looked at. */
+const mostJoints = 3;
+
+/** The two halves of a part at each of its joints, none shorter than a part may be. */
+export const halvesOf = (part: string): (readonly [string, string])[] =>
+  [...part.matchAll(joint)]
+    .map(({ index }): readonly [string, string] => [
+      part.slice(0, index).trim(),
+      part.slice(index).replace(/^,?\s+/, ''),
+    ])
+    .filter((halves) => halves.every((half) => tokensOf(half).length > leastTokens))
+    .slice(0, mostJoints);
 
 /** Shorter than this a part says nothing by itself; it belongs to the one before. */
 const leastTokens = 2;

@@ -1,7 +1,8 @@
 import { isBareQuestion } from '../intents/leaning.ts';
+import { plainMatter } from '../intents/plain-matters.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { partsOf } from './parts.ts';
+import { halvesOf, partsOf } from './parts.ts';
 import { type GoodsAct, type Matter, type Routed, route } from './router.ts';
 
 /** What a message asks, part by part. */
@@ -14,6 +15,8 @@ export interface Matters {
   readonly shares: ReadonlyMap<string, number>;
   /** What it surely does with goods, as a whole or in one of its parts. */
   readonly act: GoodsAct | undefined;
+  /** Whether a part of it looks for goods, beside what another asks: `busco loseta, ¿puedo pagar con tarjeta?` */
+  readonly searches: boolean;
   /** Whether something is wrong with an order, in whatever words. */
   readonly complains: boolean;
   /** Whether somebody gives goods away. */
@@ -54,6 +57,8 @@ const isOfGoods = (text: string, least: number): boolean =>
 
 /** This likely, a part is answered beside the others. */
 const sure = 0.6;
+/** A part is less sure of itself than a message, and one of three that are less sure than this is misheard. */
+const sureOfPart = 0.5;
 /** Goods that may be spoken of must not be lost beside a question. */
 const sureOfGoods = 0.4;
 
@@ -62,12 +67,16 @@ type Likeness = (entry: string) => number;
 
 export function readMatters(text: string, likeness: Likeness): Matters {
   const whole = route(text, likeness);
-  const parts = partsOf(text);
+  const parts = partsOf(text).flatMap(halved);
   const routed = parts.length > 1 ? parts.map((part, at) => routePart(part, parts[at - 1])) : [whole];
-  const firsts = [...routed, whole].flatMap(([first]) => first ?? []);
+  const ofParts = routed.flatMap(([first]) => first ?? []);
+  // Where two parts are understood, what the whole sounds like is neither of them.
+  const isEachClear = ofParts.filter(({ matter, share }) => matter.kind === 'entry' && share >= sureOfPart).length > 1;
+  const firsts = isEachClear ? ofParts : [...ofParts, ...whole.slice(0, 1)];
   const shares = new Map<string, number>();
   for (const { matter, share } of firsts)
-    if (matter.kind === 'entry' && share >= sure) shares.set(matter.id, Math.max(share, shares.get(matter.id) ?? 0));
+    if (matter.kind === 'entry' && share >= (parts.length > 1 ? sureOfPart : sure))
+      shares.set(matter.id, Math.max(share, shares.get(matter.id) ?? 0));
   const acts = firsts.flatMap(({ matter, share }) =>
     matter.kind === 'goods' && share >= sureOfGoods ? [matter.act] : [],
   );
@@ -80,6 +89,9 @@ export function readMatters(text: string, likeness: Likeness): Matters {
     asked: [...shares.keys()],
     shares,
     act: isOffered ? 'bargain' : (wholeAct ?? acts[0]),
+    searches:
+      parts.length > 1 &&
+      ofParts.some(({ matter, share }) => matter.kind === 'goods' && matter.act === 'search' && share >= sureOfHalf),
     complains:
       !isShort(text) &&
       !isClearlyAsked(first) &&
@@ -91,11 +103,42 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   };
 }
 
-/** `¿Entregan en Ixtapaluca? ¿cuánto cobran?`: a part that names nothing goes on with the question before it. */
+/** A part in two where each half is surely about a matter of its own, though no mark parts them. */
+function halved(part: string): string[] {
+  const [all] = route(part);
+  // A list of goods is one matter, however many there are.
+  if (all?.matter.kind === 'goods' && all.share >= surelyGoods) return [part];
+  for (const [one, other] of halvesOf(part)) {
+    const [first] = route(one);
+    const [second] = route(other);
+    if (!first || !second || first.share < sureOfHalf || second.share < sureOfHalf) continue;
+    if (isAnother(first.matter, second.matter)) return [one, ...halved(other)];
+  }
+  return [part];
+}
+const sureOfHalf = 0.65;
+const surelyGoods = 0.9;
+
+/** Whether two matters are answered apart: two acts with goods are one, and so is what is no question beside it. */
+const isAnother = (one: Matter, other: Matter): boolean => {
+  if (one.kind === 'talk' || other.kind === 'talk') return false;
+  if (one.kind === 'entry' && other.kind === 'entry') return one.id !== other.id;
+  return one.kind !== other.kind;
+};
+
+/**
+ * What a part is about: what it asks in so many words, or what it is most like. `¿Entregan en Ixtapaluca? ¿cuánto cobran?`: a part
+ * that names nothing goes on with the question before it.
+ */
 function routePart(part: string, before: string | undefined): readonly Routed[] {
+  const plain = plainMatter(part);
+  if (plain !== undefined) return [{ matter: { kind: 'entry', id: plain }, share: plainly }];
   const asksBefore = before !== undefined && isBareQuestion(part) && route(before)[0]?.matter.kind === 'entry';
   return asksBefore ? route(`${before} ${part}`) : route(part);
 }
+
+/** What is put in so many words is this likely. */
+const plainly = 0.95;
 
 /** What is likeliest; before that we do not know it, an entry that is nearly as likely. */
 function mainOf([first, second]: readonly Routed[]): Routed | undefined {

@@ -39,6 +39,8 @@ export interface Setting {
   readonly member?: MemberToken | undefined;
   /** Entries that its parts ask for. */
   readonly asked: readonly string[];
+  /** Whether one of its parts looks for goods. */
+  readonly searches?: boolean | undefined;
 }
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;

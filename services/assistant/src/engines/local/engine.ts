@@ -150,17 +150,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     }
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
-    const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
-    if (sum) return followAnswer(sum, language, now());
-    const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
-    const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
-    const plain = matter && entry(matter);
-    if (plain) return plainAnswer(plain, { language, webUrl, place: undefined, entry, dialogue, said, asked: [] });
     const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
-    const routed = isComplaint
-      ? undefined
-      : (routedEntry(matters, dialogue, entry) ?? ifItArrivesBad(question.question, dialogue, entry));
-    const asksOnly = !isOfGoods && isQuestionAlone(routed, matters, dialogue, reading);
     const setting: Setting = {
       language,
       webUrl,
@@ -169,6 +159,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       dialogue,
       said,
       asked: matters.asked,
+      searches: matters.searches,
       member: question.member,
     };
     if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
@@ -377,14 +368,45 @@ const followAnswer = ({ text, ...shown }: FollowUp, language: Language, now: Dat
 /** What is said in so many words is sure. */
 const byWords = 0.95;
 
-/** What somebody asked for in so many words. */
-const plainAnswer = (entry: Entry, setting: Setting): Answer => ({
-  ...draftOf(entry, setting),
-  intent: intentOfEntry(entry),
-  confidence: byWords,
-  language: setting.language,
-  engine: 'local',
-});
+/** What somebody asked for in so many words, and what they asked beside it, in its order. */
+function plainAnswer(entry: Entry, setting: Setting): Answer {
+  const [asked] = entry.id === setting.asked[0] || !setting.asked.includes(entry.id) ? [] : setting.asked;
+  const first = (asked !== undefined && setting.entry(asked)) || entry;
+  const draft = draftOf(first, setting);
+  return {
+    ...(saidAlone.has(entry.id) ? draftOf(entry, setting) : withOtherParts(draft, setting)),
+    intent: intentOfEntry(first),
+    confidence: byWords,
+    language: setting.language,
+    engine: 'local',
+  };
+}
+
+/** Beside a danger nothing else is answered. */
+const saidAlone: ReadonlySet<string> = new Set(['emergency', 'in-our-name', 'persons-data', 'code-here']);
+
+/** What was computed answers these already. */
+const ofSums: readonly string[] = [
+  'commission',
+  'cost',
+  'pilot',
+  'who-pays-fee',
+  'referrals',
+  'offer-answer',
+  'sell',
+  'buy',
+];
+
+/** What a message asks beside what is answered, in a sentence each. */
+function withAskedBeside(answer: Answer, setting: Setting, answered: readonly string[]): Answer {
+  if (answer.action === 'handoff') return answer;
+  const others = briefAnswers(setting, [...answered, ...answer.sources]);
+  return {
+    ...answer,
+    text: [answer.text, ...others.map(({ text }) => text)].join(' '),
+    sources: [...answer.sources, ...others.map(({ id }) => id)],
+  };
+}
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 

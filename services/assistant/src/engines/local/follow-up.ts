@@ -104,9 +104,12 @@ function net(talk: Talk): FollowUp | undefined {
     .filter((text) => asksNet(normalise(text)) || ofSale.test(normalise(text)))
     .map(saleIn)
     .findLast(isSale);
-  const sale =
-    saleIn(talk.written) ?? (dialogue.role === 'seller' ? askedForAll(dialogue.goods) : undefined) ?? earlier;
-  if (!isSale(sale)) return undefined;
+  const stated = saleIn(talk.written);
+  // `Vendo 15 ventanas, ¿cuánto me quitan?`, `si se venden los 6`: how many there are is no price.
+  const isCount = dialogue.goods.some(({ quantity, price }) => quantity === stated && price?.amount !== stated);
+  const ofDraft = dialogue.role === 'seller' ? askedForAll(dialogue.goods) : undefined;
+  const sale = [isCount ? undefined : stated, ofDraft, earlier].find(isSale);
+  if (sale === undefined) return undefined;
   return { text: sayNet('netAmount', sale, talk), topic: 'commission', intent: 'pricing', action: 'continue' };
 }
 

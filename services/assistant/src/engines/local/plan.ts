@@ -38,15 +38,18 @@ const aboutGoods: ReadonlySet<Topic> = marketTopics.union(new Set<Topic>(['later
 /** This sure that a message is about how we work, and goods in it are beside the point. */
 const sure = 0.6;
 
-/** Which tools answer the last message of a conversation; none where it asks nothing that the market knows. */
-export function plan(dialogue: Dialogue, reading: Reading): readonly ToolCall[] {
+/**
+ * Which tools answer the last message of a conversation; none where it asks nothing that the market knows. `searchesBeside`: whether a part of
+ * it looks for goods, whatever the others ask.
+ */
+export function plan(dialogue: Dialogue, reading: Reading, searchesBeside = false): readonly ToolCall[] {
   const { topic, topics, confidence, urgent } = reading;
   if (urgent.has('stop') || urgent.has('complaint')) return [];
   const isBounded = dialogue.place !== undefined || dialogue.limits.free === true;
   if (dialogue.everything && !dialogue.isOwnMatter && isBounded) return [everything(dialogue)];
   const isElsewhere =
     confidence >= sure && !aboutGoods.has(topic) && !topics.some((one) => one === 'buy' || one === 'price');
-  if (isElsewhere && !dialogue.continues && dialogue.act === undefined) return [];
+  if (isElsewhere && !searchesBeside && !dialogue.continues && dialogue.act === undefined) return [];
   if (dialogue.asks === 'search' || isHeardToBuy(dialogue, reading)) return searches(dialogue);
   const isPriced =
     dialogue.asks === 'price' ||

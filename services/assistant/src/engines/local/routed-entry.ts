@@ -106,14 +106,15 @@ const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|pur
 /** Whether goods that a message names stand beside the point: `vendí 20 bultos, ¿cuándo me depositan?` */
 export function isQuestionAlone(
   routed: Retrieved | undefined,
-  { act, asked }: Matters,
+  { act, asked, searches }: Matters,
   { continues, asks, goods, role, isOwnMatter, reserves }: Dialogue,
   { mentions }: Reading,
 ): boolean {
   if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
   const isOffered = asks === 'offer' && role === 'seller' && goods.some(({ quantity }) => quantity !== null);
   // `Necesito ladrillo, ¿me lo traen a Metepec?` asks for both.
-  const isSought = asks === 'search' && role === 'buyer' && (reserves || asked.some((id) => ofMarket.has(id)));
+  const isSought =
+    asks === 'search' && role === 'buyer' && (reserves || searches || asked.some((id) => ofMarket.has(id)));
   if ((isOffered || isSought) && !isOwnMatter) return false;
   const goesOn = asks !== undefined && mentions.length === 0 && routed.score < clear;
   return !goesOn && !ofMarket.has(routed.entry.id);

@@ -21,7 +21,7 @@ export async function sayPlan(
   setting: Setting,
 ): Promise<Draft | undefined> {
   const { language } = setting;
-  const calls = plan(dialogue, reading);
+  const calls = plan(dialogue, reading, setting.searches);
   const results = await Promise.all(
     calls.map(({ tool, args }) => tools.get(tool)?.call(JSON.stringify(args), { language })),
   );
