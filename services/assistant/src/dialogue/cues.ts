@@ -9,13 +9,15 @@ export const buys = anyOf(
   '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|(?:se )?busca',
   '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos|me urgen?)(?! (?:vender|deshacerme|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona))',
   '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
-  'compro|consigo|conseguir|andan vendiendo|me venden?',
+  'compro|consigo|conseguir|andan vendiendo|me venden?|me surten?|surten',
+  'me (?:estan? )?(?:pid(?:e|en|io|ieron|iendo)|encarg(?:a|an|o|aron))|(?:me|nos) (?:hace|hacen|hacia|hacian|hara|haran) falta',
+  '(?:quiero|queremos|quisiera|quisieramos) (?:(?:como|unos|unas|otros|otras|mas|solo|nomas) )*(?:\\d+(?:\\.\\d+)?|dos|tres|cuatro|cinco|seis|diez|media) (?!(?:mil|pesos|varos|por|la|el|cada|c\\/u|each|de) )[a-z0-9/]+',
   '(?:quiero|queremos|quisiera|voy a|vamos a|tengo que|tenemos que|pienso|estoy por|es para|para) (?:poner|colocar|instalar|pegar|pintar|impermeabilizar|construir|techar|levantar|remodelar|forrar|amueblar|equipar|colar)(?:le|les)? (?!(?:en|a) (?:venta|la venta))',
   '(?:hay|tienen|tendran|tienes|venden|manejan|habra|regalan|rematan)',
   'en cuanto (?:andan|salen|venden)|a como (?:andan|salen)',
   'cuanto (?:cuestan?|sale|salen)(?! (?:mandar|enviar|llevar|publicar|vender|anunciar|registr|el flete|el envio|la comision))|a como (?:dan|venden|tienen)',
   '(?:avis|notifi)\\w+ (?:me )?(?:cuando|si|en cuanto) (?:haya|tengan|publiquen|suban|llegue|salga)',
-  'i (?:m|am) after|in the market for|hunting for|looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|buy|how much (?:is|are|does|do) (?!you)',
+  'i (?:m|am) after|in the market for|hunting for|looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|(?<!you )(?<!you guys )buy|how much (?:is|are|does|do) (?!you)',
 );
 
 /** Who wants a lot to be set aside for them, or to take it. */
@@ -43,7 +45,25 @@ export const sells = anyOf(
   '(?:quiero|queremos|quisiera|quisieramos|deseo|deseamos|para|puedo|podemos|necesito|me gustaria|nos gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
   '(?:se puede|se pueden|puedo|podemos|puede uno|podria|can (?:i|we|you)|could i) (?:\\w+ )?(?:publicar|vender|subir|anunciar|rematar|donar|list|sell|post)\\w*',
   '(?:compran|reciben|aceptan|se llevan|les (?:interesan?|sirven?|vendo))|dono|donar|regalo|regalar',
+  '(?:do|would|will|can|could) you (?:guys |all |folks )?(?:buy|take|accept)',
   'i (?:have|got)|we (?:have|got)|i am selling|selling|sell|left over',
+);
+
+/** Who says in so many words that they sell, whatever else the message is like. */
+export const sellsPlainly = anyOf(
+  '(?<!no |ya no )(?:vendo|vendemos|remato|rematamos)(?! en )',
+  '(?:ando|estoy|andamos|estamos) (?:vendiendo|rematando)',
+  '(?:quiero|queremos|quisiera|necesito) (?:vender|deshacerme|rematar)(?:lo|la|los|las)?',
+  '(?<!not )selling|(?:want|like|need) to sell|for sale',
+);
+
+/** Who tells that goods of theirs go: `van a cambiar los colchones`, `cerramos la cafetería`. */
+export const disposes = anyOf(
+  '(?:vamos a|voy a|van a|va a) (?:cambiar|renovar|quitar|desmontar|cerrar|remodelar|tirar|desechar|demoler|desocupar|vaciar|sacar|salir|deshacer\\w*|reemplazar)',
+  '(?:cambiamos|renovamos|quitamos|desmontamos|reemplazamos|retiramos|cerramos|desocupamos)',
+  '(?:estamos|estan|estoy|andamos) (?:cambiando|renovando|quitando|desmontando|cerrando|remodelando|vaciando|desocupando|sacando|tirando)',
+  '(?:me|nos) (?:estorban?|sobra|sobran)|(?:se|lo|los|las) (?:va|van) a tirar|(?:quedo|quedaron) de (?:la|una|mi) (?:obra|remodelacion)',
+  '(?:we are|were|we re|i am|im|i m) (?:closing|remodell?ing|renovating|replacing|clearing|getting rid of)|getting rid of',
 );
 
 /** Who wants to sell, before they say what. */
@@ -264,13 +284,20 @@ export const isBudget = anyOf(
 );
 
 const purse =
-  /(?<![^ ])(?:traigo|traemos|tengo|tenemos|llevo|cuento con|contamos con|dispongo de|ando con|junte|i have|i ve got|we have|i can spend|puedo gastar) (?:(?:como|unos|solo|nomas|nada mas|hasta|about|around|only) )*\$? ?(\d+(?:\.\d+)?)( mil)? ?(?:(?:pesos|varos|baros|bolas|pesotes)(?! (?:de|por|el|la|cada|c\/u|of|per)(?! presupuesto)(?![^ ]))|(?:mil )?de presupuesto|to spend)/;
+  /(?<![^ ])(?:traigo|traemos|tengo|tenemos|llevo|cuento con|contamos con|dispongo de|ando con|junte|i have|i ve got|we have|i can spend|puedo gastar) (?:(?:como|unos|solo|nomas|nada mas|hasta|about|around|only|juntad[oa]s?|ahorrad[oa]s?|guardad[oa]s?) )*\$? ?(\d+(?:\.\d+)?)( mil)? ?(?:(?:pesos|varos|baros|bolas|pesotes)(?! (?:de|por|el|la|cada|c\/u|of|per)(?! presupuesto)(?![^ ]))|(?:mil )?de presupuesto|to spend)/;
 
 /** `Traigo 8 mil pesos`: what somebody can spend, though nothing says that they buy. */
 export function purseIn(text: string): number | undefined {
   const [, pesos, thousand] = purse.exec(text) ?? [];
   return pesos === undefined ? undefined : Number(pesos) * (thousand ? 1000 : 1);
 }
+
+/** Who needs goods, by a verb that nobody says of what they have. */
+export const buysFirmly = anyOf(
+  '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|compro|(?:quiero|queremos|quisiera|para) (?:comprar|conseguir)',
+  '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos)(?! (?:vender|deshacer\\w*|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona|que|quitar|desocupar|rematar|publicar))',
+  'looking for|i need|we need|want to buy',
+);
 
 /** Who says in so many words that they look for goods. */
 export const searchesPlainly = anyOf(

@@ -63,6 +63,8 @@ export interface Dialogue {
   /** The same before the last message. */
   readonly partyBefore: Party | undefined;
   readonly goods: readonly Goods[];
+  /** Whether goods are named and nothing says if they are offered or looked for: it has to be asked. */
+  readonly unsaid: boolean;
   /** Goods that were offered before the talk turned to others: `sí vendo las puertas` returns to them. */
   readonly aside: readonly Goods[];
   /** Those of them that the last message names; all where it names none. */
@@ -125,6 +127,7 @@ export const newDialogue: Dialogue = {
   party: undefined,
   partyBefore: undefined,
   goods: [],
+  unsaid: false,
   aside: [],
   meant: [],
   place: undefined,

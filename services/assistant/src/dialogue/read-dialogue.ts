@@ -14,7 +14,7 @@ import { askedAfter } from './missing.ts';
 import { hasOwnGoods, partyAfter } from './party.ts';
 import { isPriceForAll } from './price-for-all.ts';
 import { readSaid, type Said } from './said.ts';
-import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, stepOf } from './steps.ts';
+import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, type Step, stepOf } from './steps.ts';
 
 /** A message of one person. */
 interface Turn {
@@ -114,7 +114,36 @@ function offeredPlainly(said: Said, before: Dialogue): Subject | undefined {
 }
 const ofSales: ReadonlySet<string> = new Set(['donate', 'food', 'hotels', 'materials', 'sell']);
 
+/** `Triplay de 16 mm, 20 hojas, Guadalajara`: goods in a first message without a word on whose they are, or what is done with them. */
+function saysNoSide(
+  { saysSide, goods, isQuestion, worth, alert, asked, written, tokens }: Said,
+  before: Dialogue,
+): boolean {
+  const isFirst = before.goods.length === 0 && before.role === undefined && before.party === undefined;
+  const isBareList =
+    goods.some(({ quantity }) => quantity !== null) &&
+    goods.every(({ price, state }) => price === null && state === null);
+  const isShort = goods.length <= mostUnsaid && tokens.length <= mostWordsOfTerms && !written.includes('\n');
+  return isFirst && isBareList && isShort && !saysSide && !isQuestion && !worth && !alert && asked === undefined;
+}
+const mostUnsaid = 2;
+
+/** `Los busco`, `para vender`: what was left open of goods that were named before. */
+function settledSide(before: Dialogue, said: Said): Step | undefined {
+  if (!before.unsaid || said.goods.some(({ quantity }) => quantity !== null)) return undefined;
+  const offers = said.asked !== undefined || settlesSale.test(said.text);
+  const looksFor = settlesSearch.test(said.text);
+  if (offers === looksFor) return undefined;
+  return { continues: true, asks: offers ? 'offer' : 'search' };
+}
+const roleOfSettled = (settled: Step | undefined): Dialogue['role'] =>
+  settled && (settled.asks === 'offer' ? 'seller' : 'buyer');
+const settlesSale = /\b(?:vend\w+|venta|rematar|publicar\w*|sell\w*|ofrezco|tengo)\b/;
+const settlesSearch = /\b(?:busc\w+|busk\w+|compr\w+|ocupo|ocupamos|necesit\w+|quiero|conseguir|buy\w*|looking|need)\b/;
+
 const roleIn: Readonly<Record<Subject, Dialogue['role']>> = { offer: 'seller', search: undefined, price: undefined };
+const roleOfAsked = (asks: Subject | undefined, opened: Subject | undefined): Dialogue['role'] =>
+  asks === 'offer' ? 'seller' : opened && roleIn[opened];
 
 function goOn(before: Dialogue, everything: Said): Dialogue {
   const party = partyAfter(before.party, everything.text);
@@ -122,11 +151,16 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
   const { likely, sure: act } = actOf(read, before);
   const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
   if (said.leaves || act === 'leave')
-    return { ...newDialogue, party, partyBefore: before.party, talk, act, left: true };
-  const step = stepOf(act, before, said);
+    return { ...newDialogue, party, partyBefore: before.party, talk: after(before.talk, likely), act, left: true };
+  const settled = settledSide(before, said);
+  const step = settled ?? stepOf(act, before, said);
+  const unsaid = step === undefined && saysNoSide(said, before);
+  const done = settled && (settled.asks === 'offer' ? 'offer' : 'search');
+  const talk = after(before.talk, unsaid ? 'nod' : (done ?? likely));
   const isGoingOn = step ? step.continues : isElliptic(said, before);
-  const asks = step ? step.asks : (subjectOf(said, before, isGoingOn) ?? offeredPlainly(said, before));
-  const opened = step || asks !== undefined ? undefined : opens(said, before);
+  const heard = step ? step.asks : (subjectOf(said, before, isGoingOn) ?? offeredPlainly(said, before));
+  const asks = unsaid ? undefined : heard;
+  const opened = step || unsaid || asks !== undefined ? undefined : opens(said, before);
   const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0;
   const limits = isRestart ? said.limits : merged(limitsOf(before, said), said.limits);
   const saysNothing = asks === undefined && (step !== undefined || said.goods.length === 0) && said.spoilt.length === 0;
@@ -138,7 +172,8 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
   const told = isOffered && goods.length > 0 ? toldIn(said, act, before) : [];
   const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
   return {
-    role: said.role ?? before.role ?? (asks === 'offer' ? 'seller' : undefined) ?? (opened && roleIn[opened]),
+    unsaid,
+    role: unsaid ? undefined : (roleOfSettled(settled) ?? said.role ?? before.role ?? roleOfAsked(asks, opened)),
     party: partyOfGoods(asks, said) ?? party,
     partyBefore: before.party,
     goods,

@@ -25,8 +25,10 @@ import {
   asksWhether,
   asksWorth,
   buys,
+  buysFirmly,
   chosenIn,
   declines,
+  disposes,
   factIn,
   givesAway,
   isBudget,
@@ -41,6 +43,7 @@ import {
   purseIn,
   reserves,
   sells,
+  sellsPlainly,
   spoilt,
   takesEither,
   wantsAlert,
@@ -67,6 +70,8 @@ export interface Said {
   readonly place: string | undefined;
   readonly limits: Limits;
   readonly role: Dialogue['role'];
+  /** Whether its words tell who sells or buys: `varilla 1/2, 2 ton, Monterrey` names goods and nothing else. */
+  readonly saysSide: boolean;
   readonly worth: boolean;
   readonly alert: boolean;
   /** What a seller asks for goods that were named before. */
@@ -106,8 +111,10 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const purse = purseIn(text);
   const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
   const maxPrice = budget === undefined ? limit : undefined;
-  const isSeller = sells.test(text);
-  const goods = goodsIn(counted, tokens, limit).map((one) => withoutLeftOver(one, text));
+  const isSeller = sells.test(text) || (disposes.test(text) && !buysFirmly.test(text));
+  const goods = goodsIn(counted, tokens, limit)
+    .filter((one) => !isOfPlace(one, tokens) && !(limit !== undefined && saysLimit.test(one.called?.name ?? '')))
+    .map((one) => withoutLeftOver(one, text));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
@@ -137,6 +144,11 @@ export const readSaid: (written: string) => Said = remember((written) => {
     },
     // Who says what they can spend buys, whatever they have.
     role: budget === undefined && !everything ? roleIn(text, act, isSeller) : 'buyer',
+    saysSide:
+      isSeller ||
+      [budget, limit, askedIn(text)].some((pesos) => pesos !== undefined) ||
+      tellsSide.test(text) ||
+      buys.test(text),
     worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),
     asked: price,
@@ -305,7 +317,22 @@ const roleOfAct = (act: GoodsAct | undefined): Dialogue['role'] => act && roles[
 
 /** Sellers want to hear of a sale. */
 const roleIn = (text: string, act: GoodsAct | undefined, isSeller: boolean): Dialogue['role'] =>
-  act === 'alert' && isSeller ? 'seller' : (ofReserving(text, isSeller) ?? roleOfAct(act) ?? roleOf(text, isSeller));
+  act === 'alert' && isSeller
+    ? 'seller'
+    : (ofReserving(text, isSeller) ?? saidPlainly(text) ?? roleOfAct(act) ?? roleOf(text, isSeller));
+
+/** Words beside verbs that only one side says of goods. */
+const tellsSide =
+  /\b(?:sobr(?:o|a|an|aron|ante|antes)|excedentes?|remates?|oferta|venta|vendid\w+|caduc\w+|vence\w*|precio|pesos|urge\w*|leftovers?|surplus|don(?:o|ar|amos)|regal\w+|pasan|recogen|recojan|publi\w+|hay|ganga|surte\w*)\b/;
+
+/** What is said in so many words counts more than what a message is like. */
+function saidPlainly(text: string): Dialogue['role'] {
+  if (declines.test(text)) return undefined;
+  const looksFor = buysFirmly.test(text);
+  const isOffered = sellsPlainly.test(text) || disposes.test(text);
+  if (isOffered && !looksFor) return 'seller';
+  return looksFor && !sells.test(text) && !isOffered ? 'buyer' : undefined;
+}
 
 const ofReserving = (text: string, isSeller: boolean): Dialogue['role'] =>
   reserves.test(text) && !isSeller ? 'buyer' : undefined;

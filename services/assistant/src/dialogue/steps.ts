@@ -7,7 +7,7 @@ import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { route } from '../matters/router.ts';
 import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
-import { asksOfThem, searchesPlainly, wishes } from './cues.ts';
+import { asksOfThem, buysFirmly, searchesPlainly, wishes } from './cues.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
 import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -244,7 +244,11 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'search' };
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
-  if (said.reserves && isSearch && !named) return { continues: true, asks: 'search' };
+  const isOfShown = said.reserves || said.anywhere || said.meansFirst || (said.total && before.chosen !== undefined && !ofTransport.test(said.text));
+  if (isOfShown && isSearch && !named && !said.isOwnMatter) return { continues: true, asks: 'search' };
+  // `Busco, para comprar` after goods were named says that again.
+  if (isSearch && !named && said.tokens.length <= mostOfVerbs && !said.isQuestion && buysFirmly.test(said.text))
+    return { continues: true, asks: 'search' };
   // `¿Lo puedo vender?` asks of what they offered.
   if (said.whether && isSale && !isSearch && !named && !ofGiving.test(said.text))
     return { continues: true, asks: 'offer' };

@@ -116,6 +116,10 @@ export const phrases = {
     en: 'Noted for the description: {list}.',
   },
   offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
+  sellOrBuy: {
+    es: 'Anotado: {list}. ¿Lo quieres vender, o lo estás buscando?',
+    en: 'Noted: {list}. Do you want to sell it, or are you looking for it?',
+  },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
   askQuantity: { es: '¿Cuánto tienes?', en: 'How much do you have?' },
   askZone: { es: '¿En qué zona está?', en: 'Where is it?' },
@@ -133,8 +137,8 @@ export const phrases = {
     en: 'From your list or photos Aria suggests a price, and you approve the sale. The pilot is free for {pilotDays} days. What surplus do you have, how much and where? To start, publish at {web}/publicar or register at {web}/proveedores.',
   },
   accepts: {
-    es: 'Sí, recibimos {list}. ¿Cuánto tienes, en qué estado y en qué zona?',
-    en: 'Yes, we take {list}. How much do you have, in what condition and where?',
+    es: 'Nosotros no compramos, pero aquí sí puedes vender {list}: lo publicas y te lo compran los compradores del mercado. ¿Cuánto tienes, en qué estado y en qué zona?',
+    en: 'We do not buy, but you can sell {list} here: you publish it, and buyers on the market buy it from you. How much do you have, in what condition and where?',
   },
   buy: {
     es: 'Buscas {list}. Mira lo que hay y a qué precio en {web}/mercado: ahí mismo haces tu pedido. ¿En qué zona lo necesitas?',
@@ -145,8 +149,8 @@ export const phrases = {
     en: 'You are looking for {list} in {place}. See what there is and at what price at {web}/mercado, where you can order it.',
   },
   acceptsPlaced: {
-    es: 'Sí, recibimos {list}. Zona: {place}. ¿Cuánto tienes y en qué estado?',
-    en: 'Yes, we take {list}. Zone: {place}. How much do you have, and in what condition?',
+    es: 'Nosotros no compramos, pero aquí sí puedes vender {list}: lo publicas y te lo compran los compradores del mercado. Zona: {place}. ¿Cuánto tienes y en qué estado?',
+    en: 'We do not buy, but you can sell {list} here: you publish it, and buyers on the market buy it from you. Zone: {place}. How much do you have, and in what condition?',
   },
   place: {
     es: 'Gracias. Zona: {place}. ¿Qué material tienes y cuánto?',

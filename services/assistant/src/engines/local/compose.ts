@@ -182,6 +182,13 @@ export function composeOffer(setting: Setting): Draft {
   return drafted('offer', text, { action: 'continue', sources: ['sell'] });
 }
 
+/** Asks whether goods are offered or looked for, which nothing tells. */
+export function composeUnsaid({ dialogue, language, place }: Setting): Draft {
+  const list = goodsText(dialogue.goods, language);
+  const where = place === undefined ? [] : [filled(phrases.offerZone[language], { place })];
+  return drafted('offer', [...where, filled(phrases.sellOrBuy[language], { list })].join(' '));
+}
+
 /** What an offer comes to at the prices that its seller asks, where they ask that; undefined where they named none. */
 export function composeAskedSum(setting: Setting): Draft | undefined {
   const { goods, meant, role, asks, total, act } = setting.dialogue;

@@ -15,7 +15,7 @@ import { phrases } from '../../knowledge/phrases.ts';
 import type { Retrieved, Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
-import { type Matters, readMatters } from '../../matters/read-matters.ts';
+import { type Matters, ofMarket, readMatters } from '../../matters/read-matters.ts';
 import { type Routed, route } from '../../matters/router.ts';
 import { train } from '../../turns/train.ts';
 import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
@@ -32,8 +32,10 @@ import {
   compose,
   composeAskedSum,
   composeOffer,
+  composeUnsaid,
   type Draft,
   draftOf,
+  firstSentence,
   noteDetail,
   type Setting,
 } from './compose.ts';
@@ -162,6 +164,18 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       searches: matters.searches,
       member: question.member,
     };
+    const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
+    if (sum) return withAskedBeside(followAnswer(sum, language, now()), setting, ofSums);
+    const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
+    const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
+    const plain = matter && entry(matter);
+    if (plain) return plainAnswer(plain, setting);
+    const routed = isComplaint
+      ? undefined
+      : (routedEntry(matters, dialogue, entry) ?? ifItArrivesBad(question.question, dialogue, entry));
+    const asksOnly = !isOfGoods && !dialogue.everything && isQuestionAlone(routed, matters, dialogue, reading);
+    if (dialogue.unsaid && !isComplaint && !asksOnly)
+      return withHeldGoods(question.question, goodsAnswer(composeUnsaid(setting), reading, language));
     if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
       return ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language);
     }
@@ -172,6 +186,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (planned) {
       return withHeldGoods(question.question, goodsAnswer(planned, reading, language));
     }
+    const mayBeSold =
+      isComplaint || asksOnly || !offersNamed(dialogue) ? undefined : entry(saysMayBeSold(matters) ?? '');
+    if (mayBeSold)
+      return withHeldGoods(question.question, goodsAnswer(besideOffer(mayBeSold, setting), reading, language));
     const isOffer = offersCounted(dialogue) && !asksOnly && !isComplaint;
     const home = homeEntry(dialogue, reading, entry);
     const isHome = home !== undefined && (routed?.score ?? 0) < clearlyAsked;
@@ -183,7 +201,12 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const chosen =
       isComplaint || isOffer
         ? undefined
-        : onSide(addedEntry(found(), routed) ?? entryChosen ?? chooseEntry(found(), reading), entry);
+        : onSide(
+            addedEntry(found(), routed) ??
+              entryChosen ??
+              (asksToSell(matters) ? undefined : chooseEntry(found(), reading)),
+            entry,
+          );
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
@@ -299,6 +322,21 @@ const carrierAnswer = (language: Language, now: Date): Answer => ({
   ceiling: notKnown,
 });
 
+/** `¿Compran cobre?` of goods: whether such may be sold here, whatever entry its words are like. */
+const asksToSell = ({ main }: Matters): boolean =>
+  main?.matter.kind === 'talk' && main.matter.topic === 'accepts' && main.share >= clearlyAsked;
+
+/** `Somos un hotel y cambiamos los colchones, ¿manejan eso?`: goods are offered, and an entry says that they may be. */
+const offersNamed = ({ asks, role, goods, continues, isOwnMatter }: Dialogue): boolean =>
+  asks === 'offer' && role === 'seller' && !continues && !isOwnMatter && goods.length > 0;
+const saysMayBeSold = ({ main, asked }: Matters): string | undefined => {
+  const heard = main?.matter.kind === 'entry' && main.share >= likelyTold ? [main.matter.id] : [];
+  return [...heard, ...asked].find((id) => ofGoodsTold.has(id));
+};
+const likelyTold = 0.5;
+const asksWhetherBought = /\b(?:compran|reciben|aceptan|se llevan|you (?:\w+ )?(?:buy|take|accept))\b/;
+const ofGoodsTold: ReadonlySet<string> = new Set(['hotels', 'food', 'materials', 'sell', 'used-new']);
+
 /** What the recogniser hears where it hears nothing that it knows. */
 const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photos', 'later', 'not_interested']);
 
@@ -339,6 +377,22 @@ function withTheRest(
   return {
     ...refusal,
     text: `${refusal.text} ${offerText({ goods: sold, place, asked, details, told }, { language: refusal.language, webUrl })}`,
+  };
+}
+
+/** That goods may be sold, in a sentence, and what is noted of them. */
+function besideOffer(entry: Entry, setting: Setting): Draft {
+  const noted = composeOffer(setting);
+  const others = briefAnswers(
+    setting,
+    ['offer', ...ofMarket].filter((id) => id !== entry.id),
+  );
+  const isTold = others.some(({ id }) => id === entry.id);
+  const told = isTold ? others : [{ text: firstSentence(draftOf(entry, setting).text) }, ...others];
+  return {
+    ...noted,
+    text: [...told.map(({ text }) => text), noted.text].join(' '),
+    sources: [...noted.sources, entry.id],
   };
 }
 
