@@ -99,6 +99,7 @@ export const asksWorth = anyOf(
 /** Money for all of it together. */
 export const asksTotal = anyOf(
   '(?:en|el|seria el|cual es el) total|por tod[oa]s?|todo junto|por todo el lote|cuanto (?:seria|es|sale) (?:todo|en total|junto)',
+  '(?:me )?(?:llevo|llevara|quiero|compro|compramos|tomo|agarro) (?:todo|todas|todos)|all of (?:it|them)',
   'in total|altogether|for all|total',
 );
 
@@ -168,6 +169,26 @@ const position =
   /(?<![^ ])(?:(?:el|la|del|de la|opcion|numero|lote numero|the) (?:(primer|segund|tercer)[oa]?|([1-3])(?! \w*(?:bulto|pieza|kg|kilo|m2|ton))|(first|second|third))(?: one)?)(?![^ ])/;
 const theOther = anyOf('(?:y )?(?:la|el) otr[oa]|(?:the )?other one');
 
+/** `El más barato`, `cuál es la más cercana`, `the cheapest one`: the first of the row, and not the row in another order. */
+const oneOfAll =
+  /(?:^| )(?:el|la|lo|cual|the|which)(?: one)?(?: (?:es|esta|queda|sale|seria|de (?:todos|todas|esos|esas|ell[oa]s)|is|the|el|la|lo|que|trae|tiene|y|me))* (?:(?:mas|menos|muy) (?:barat[oa]|economic[oa]|car[oa]|cerca|cercan[oa]|cerquita|grande)|(?:mas )?barat[oa]|(?:mayor|mas) (?:cantidad|piezas)|(?:menor|mejor) precio|cheapest|nearest|closest|largest|biggest|lowest price)(?: one)?(?= |$)/;
+export const meansFirst = (text: string): boolean => oneOfAll.test(text);
+
+/** Who goes anywhere for the goods: `donde sea`. */
+export const anywhere = anyOf(
+  '(?:en |de )?(?:donde sea|cualquier (?:lado|lugar|parte|zona|ciudad|estado)|todo mexico|toda la republica|todos lados)',
+  'no importa (?:donde|el lugar|la zona|que tan lejos|la distancia|de donde)|(?:sin importar|me da igual|da igual) (?:donde|la zona|el lugar|la distancia)',
+  'any ?where|wherever|any (?:city|place|zone|area)|(?:does not|doesn t|doesnt) matter where|distance is no',
+);
+
+/** `¿Son nuevas o usadas?`, `is it new?`: what state shown goods are in, and no wish for that state. */
+export const asksCondition = (text: string, written: string): boolean =>
+  ofCondition.test(text) && (/[?¿]/.test(written) || eitherOr.test(text) || /^(?:and )?(?:is|are) /.test(text));
+const ofCondition =
+  /^(?:(?:y|oye|pero|ok|and|but|so) )*(?:(?:el|la|los|las|ese|esa|esos|esas) (?:\w+ )?)?(?:es|son|esta|estan|sera|seran|viene|vienen|is (?:it|that|this)|are (?:they|those|these))(?: \w+)? (?:nuev[oa]s?|usad[oa]s?|seminuev[oa]s?|sin usar|new|used|unused|second hand)(?: |$)/;
+const eitherOr =
+  /\b(?:nuev[oa]s?|new) (?:o|or) (?:usad[oa]s?|used)\b|\b(?:usad[oa]s?|used) (?:o|or) (?:nuev[oa]s?|new)\b/;
+
 /** Which of the lots that were shown is meant, from 1, or the one that was not spoken of; the text is a bare number, or names a place in the row. */
 export function chosenIn(text: string): number | 'other' | undefined {
   if (/^[1-3]$/.test(text)) return Number(text);
@@ -229,7 +250,7 @@ export const asksOfThem =
 
 const amount = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
 const ceiling = new RegExp(
-  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pase|pasen|exceda|suba) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?!\\.?\\d| (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
+  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pas[ae]|pas[ae]n|exced[ae]|sub[ae]) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?!\\.?\\d| (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
 );
 
 const ofBudget = new RegExp(
@@ -320,6 +341,8 @@ const asksAvailable = anyOf(
 
 /** Who wants to see all that there is, whatever it is. */
 export const wantsEverything = anyOf(
+  '(?:muestra|muestre|muestren|ensena|ensene|ensenen|pasa|pasen|manda|manden|dime|digan|quiero ver|ver|a ver)(?:me|nos)? (?:todo|tod[oa]s|lo que|que|q|los lotes|las ofertas|los anuncios|las publicaciones)(?: \\w+){0,4} (?:de|en|por|cerca)',
+  'tod[oa]s? (?:lo|los|las) (?:\\w+ )?(?:de|en|por|cerca)|lo que (?:\\w+ )?(?:hay|haya|tengan|tienen|tenga|este|esten|salga) (?:\\w+ )?(?:en|por|cerca|de)',
   'tod[oa]s? l[oa]s? (?:que )?(?:haya|hay|tengan|tienen|tenga|tienes|este|venden|vendan|se vende|esta publicado|publicad[oa]|lotes|materiales|cosas|publicaciones)',
   '(?:que|q) (?:\\w+ )?(?:hay|tienen|tienes|venden|se vende|se encuentra|ofrecen|anda|andan|ofertas hay) (?:\\w+ ){0,2}?(?:en|por|cerca|disponible|publicado)',
   '(?:que|q) (?:\\w+ )?(?:hay|tienen|tienes|regalan|donan|estan? (?:regalando|donando))(?: \\w+){0,3} (?:gratis|regalad[oa]s?|de regalo|donad[oa]s?|sin costo)(?: \\w+){0,5}',

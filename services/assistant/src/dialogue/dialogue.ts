@@ -80,6 +80,8 @@ export interface Dialogue {
   readonly alert: boolean;
   /** Whether the last message asks for all that there is, whatever it is, or goes on with that. */
   readonly everything: boolean;
+  /** Whether the goods may be anywhere. */
+  readonly anywhere: boolean;
   /** Whether the last message asks if such goods may be published. */
   readonly whether: boolean;
   /** Whether the last message asks for an amount of money for all of it. */
@@ -136,6 +138,7 @@ export const newDialogue: Dialogue = {
   asks: undefined,
   alert: false,
   everything: false,
+  anywhere: false,
   whether: false,
   total: false,
   accepts: false,

@@ -1,3 +1,3 @@
-/** What is asked of lots that were shown; `other` where the search does not know it. */
-export const lotFacts = ['place', 'condition', 'amount', 'price', 'best', 'other'] as const;
+/** What is asked of lots that were shown: `total` is what all of one costs, `other` what the search does not know. */
+export const lotFacts = ['place', 'condition', 'amount', 'price', 'total', 'best', 'other'] as const;
 export type LotFact = (typeof lotFacts)[number];

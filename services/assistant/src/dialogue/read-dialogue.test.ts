@@ -171,7 +171,46 @@ it.each([
 
 it('goes on with goods that were named without a verb', () => {
   expect(told('azulejo, unos baratos', 'en tlalpan')).toMatchObject({ asks: 'search', place: 'Tlalpan' });
-  expect(told('6 cubetas de pintura', 'en tlalpan')).toMatchObject({ asks: 'offer', place: 'Tlalpan' });
+});
+
+it.each([
+  [['6 cubetas de pintura en tlalpan'], undefined],
+  [['6 cubetas de pintura', 'en tlalpan'], undefined],
+  [['6 cubetas de pintura en tlalpan', 'las vendo'], 'offer'],
+  [['6 cubetas de pintura en tlalpan', 'a 400 cada una'], 'offer'],
+  [['varilla 1/2 nueva 2 ton monterrey', 'busco'], 'search'],
+  [['varilla 1/2 nueva 2 ton monterrey', 'para comprar'], 'search'],
+] as const)('leaves open who sells where no word says so: %j', (said, asks) => {
+  const { goods, ...shown } = told(...said);
+  expect(shown.asks).toBe(asks);
+  expect(goods).toHaveLength(1);
+});
+
+it.each([
+  ['Quiero 30 tambos de plástico, máximo 250', 'search'],
+  ['mi maestro me pide 40 varillas y 3 millares de tabique', 'search'],
+  ['ocupo 900 blocks, yo tengo juntado 15 mil pesos', 'search'],
+  ['me hacen falta 200 blocks', 'search'],
+  ['vamos a remodelar y ocupamos 20 puertas', 'search'],
+  ['rematamos pisos', 'offer'],
+  ['somos un hotel, estamos remodelando y van a salir colchones y cortinas, ¿ustedes manejan eso?', 'offer'],
+  ['do you guys buy scrap metal?', 'offer'],
+] as const)('hears who sells and who buys: %s', (said, asks) => {
+  expect(told(said).asks).toBe(asks);
+});
+
+it.each([
+  [['busco cemento en monterrey', 'donde sea'], { place: undefined, chosen: undefined }],
+  [['busco cemento en monterrey', 'anywhere is fine'], { place: undefined }],
+  [['que puertas tienen', 'cual es la mas barata'], { chosen: 1, limits: ['cheapest'] }],
+  [['que puertas tienen', 'la mas barata', 'y cuanto por 2 de esas'], { chosen: 1, limits: ['cheapest'] }],
+  [['que puertas tienen', 'la segunda', '¿es nueva o usada?'], { chosen: 2, limits: [] }],
+  [['que puertas tienen', 'la segunda', 'si me llevo todas cuanto seria'], { chosen: 2, total: true }],
+  [['busco pintura', '6 cubetas en la del valle'], { goods: ['pintura 6 cubeta'] }],
+  [['busco cemento', 'no pasa de 500 el bulto'], { goods: ['cemento'], limits: [500] }],
+  [['busco varilla en toluca', 'busco, para comprar'], { goods: ['varilla'], place: 'Toluca' }],
+] as const)('a search goes on: %j', (said, expected) => {
+  expect(told(...said)).toMatchObject({ asks: 'search', ...expected });
 });
 
 it.each([

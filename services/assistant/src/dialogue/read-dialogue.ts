@@ -48,7 +48,8 @@ function isElliptic(said: Said, before: Dialogue): boolean {
   if (changesSides(said, before)) return false;
   const { free, ...others } = said.limits;
   const limits = free || Object.values(others).some((limit) => limit !== undefined);
-  const adds = limits || said.place !== undefined || said.goods.length > 0 || said.amount !== undefined;
+  const adds =
+    limits || said.anywhere || said.place !== undefined || said.goods.length > 0 || said.amount !== undefined;
   const refers =
     (said.publishes && before.subject !== 'search' && before.goods.length > 0) ||
     said.total ||
@@ -56,7 +57,7 @@ function isElliptic(said: Said, before: Dialogue): boolean {
     (said.asked !== undefined && before.role === 'seller');
   if (refers) return true;
   if (said.amount && said.tokens.length <= mostWords && said.goods.length === 0) return true;
-  return adds && (goesOn.test(said.text) || corrects.test(said.text) || isBare(said) || limits);
+  return adds && (goesOn.test(said.text) || corrects.test(said.text) || isBare(said) || limits || said.anywhere);
 }
 
 /** A seller who looks for other goods speaks of those, and no more of what they sell. */
@@ -165,9 +166,12 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
   const limits = isRestart ? said.limits : merged(limitsOf(before, said), said.limits);
   const saysNothing = asks === undefined && (step !== undefined || said.goods.length === 0) && said.spoilt.length === 0;
   const goods = saysNothing ? before.goods : goodsAfter(before, said, isGoingOn, act);
-  const place = said.place ?? before.place;
+  const place = said.place ?? (said.anywhere ? undefined : before.place);
+  const isFirst = said.meansFirst && asks === 'search' && isGoingOn && said.chosen === undefined;
   // What is recommended is the cheapest, and the next message may mean that one.
   const isBest = act === 'choose' && asks === 'search' && said.fact === 'best' && said.chosen === undefined;
+  const chosen = isBest || isFirst ? 1 : chosenAfter(before, said, act, asks, isGoingOn);
+  const isTotal = isGoingOn && (said.total || (chosen !== undefined && said.amount !== undefined));
   const isOffered = asks === 'offer' || (said.role ?? before.role) === 'seller';
   const told = isOffered && goods.length > 0 ? toldIn(said, act, before) : [];
   const named = goods.filter((one) => said.goods.some(({ material }) => same(one.material, material)));
@@ -184,7 +188,8 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     subject: asks ?? opened ?? before.subject,
     asks,
     alert: said.alert || act === 'alert',
-    everything: said.everything && step === undefined,
+    everything: (said.everything && step === undefined) || goesOnBrowsing(said, before),
+    anywhere: said.anywhere || (before.anywhere && said.place === undefined),
     whether: said.whether,
     total: asks !== undefined && said.total,
     accepts: act === 'yes' && asks === 'search',
@@ -196,7 +201,7 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     left: false,
     chosen,
     reserves: asks === 'search' && said.reserves,
-    fact: act === 'choose' && asks === 'search' ? said.fact : undefined,
+    fact: factOf(said, act, asks, { isFirst, isTotal }),
     wish: asks === 'search' && isGoingOn ? wishIn(said, act, before) : undefined,
     askedUnit: asks === 'price' ? said.askedUnit : undefined,
     asked: isRestart ? [] : askedAfter(before),
@@ -206,6 +211,29 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     talk,
     act,
   };
+}
+
+/** What is asked of lots that were shown. */
+function factOf(
+  { fact, anywhere, reserves }: Said,
+  act: TurnAct | undefined,
+  asks: Subject | undefined,
+  { isFirst, isTotal }: { readonly isFirst: boolean; readonly isTotal: boolean },
+): Dialogue['fact'] {
+  if (asks !== 'search' || anywhere || reserves) return undefined;
+  if (isFirst) return 'best';
+  if (isTotal) return 'total';
+  return act === 'choose' ? fact : undefined;
+}
+
+/** `¿Y en Cholula?`, `algo más barato` of who asked for all that there is. */
+function goesOnBrowsing(said: Said, before: Dialogue): boolean {
+  const { free, order, condition, maxPrice } = said.limits;
+  const narrows = [free, order, condition, maxPrice].some((limit) => limit !== undefined);
+  const isShort = said.tokens.length <= mostWords && said.goods.length === 0 && !said.isOwnMatter && !said.reserves;
+  return (
+    before.everything && isShort && said.role !== 'seller' && (narrows || said.place !== undefined || said.anywhere)
+  );
 }
 
 /** Goods that are offered and not spoken of any more. */
@@ -239,7 +267,7 @@ function partyOfGoods(asks: Subject | undefined, { goods }: Said): Dialogue['par
 /** The lot that is meant: the one of before too, where the message asks more of it or is about something else. */
 function chosenAfter(
   before: Dialogue,
-  { chosen, reserves }: Said,
+  { chosen, reserves, goods, place, limits, anywhere }: Said,
   act: TurnAct | undefined,
   asks: Subject | undefined,
   isGoingOn: boolean,
@@ -247,7 +275,10 @@ function chosenAfter(
   if (asks === undefined) return before.chosen;
   if (!isGoingOn) return undefined;
   if (chosen === 'other') return before.chosen === 2 ? 1 : 2;
-  return chosen ?? (act === 'sum' || act === 'choose' || reserves ? before.chosen : undefined);
+  // `¿Y cuánto por 2?` says no other lot.
+  const isSame = goods.length === 0 && place === undefined && !anywhere && Object.values(limits).every((one) => !one);
+  const keeps = act === 'sum' || act === 'choose' || reserves || (isSame && act === 'narrow');
+  return chosen ?? (keeps ? before.chosen : undefined);
 }
 
 /** A condition in words that the search has no limit for. */
@@ -263,6 +294,9 @@ function wishIn(said: Said, act: TurnAct | undefined, before: Dialogue): string 
     takesEither.test(said.text) ||
     said.amount !== undefined ||
     said.place !== undefined ||
+    said.anywhere ||
+    said.meansFirst ||
+    said.total ||
     said.chosen !== undefined ||
     said.alert ||
     Object.values(said.limits).some((limit) => limit !== undefined);

@@ -20,7 +20,9 @@ import { mayBeOfGoods, ofMarket } from '../matters/read-matters.ts';
 import { type GoodsAct, route } from '../matters/router.ts';
 import { remember } from '../platform/remember.ts';
 import {
+  anywhere,
   askedIn,
+  asksCondition,
   asksTotal,
   asksWhether,
   asksWorth,
@@ -37,6 +39,7 @@ import {
   leaves,
   maxKilometresIn,
   maxPriceIn,
+  meansFirst,
   ofOwn,
   orderIn,
   publishes,
@@ -86,6 +89,10 @@ export interface Said {
   /** Whether it wants goods to be set aside. */
   readonly reserves: boolean;
   readonly chosen: number | 'other' | undefined;
+  /** Whether it asks for the first of them in some order: `el más barato`. */
+  readonly meansFirst: boolean;
+  /** Whether the goods may be anywhere. */
+  readonly anywhere: boolean;
   readonly fact: LotFact | undefined;
   /** Whether it is put as a question, with or without its mark. */
   readonly isQuestion: boolean;
@@ -121,7 +128,8 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const everything = wantsEverything.test(text) && goods.length === 0;
   const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
   const heard = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
-  const isSaid = (heard !== 'new_surplus' || !isOnlyLeft(text)) && !takesEither.test(text);
+  const ofState = goods.length === 0 && asksCondition(text, written);
+  const isSaid = !ofState && (heard !== 'new_surplus' || !isOnlyLeft(text)) && !takesEither.test(text);
   const condition = isSaid ? heard : undefined;
   return {
     written,
@@ -162,7 +170,9 @@ export const readSaid: (written: string) => Said = remember((written) => {
     leaves: leaves.test(text),
     reserves: reserves.test(text),
     chosen: chosenIn(text),
-    fact: factIn(text, written),
+    meansFirst: meansFirst(text),
+    anywhere: anywhere.test(text),
+    fact: ofState ? 'condition' : factIn(text, written),
     isQuestion: isQuestion(text, written),
     askedUnit: goods.length === 0 ? unitIn(tokens) : undefined,
     marked,
@@ -185,6 +195,17 @@ const contentsOfEach = new RegExp(
   String.raw`(?:,? ?(?:con|de|son|como|unos) )?(?<![\d.,])\d+(?:[.,]\d+)? ?(?:${measured}) (?:(?:en )?cada|c\/|por) ?(?:${packs})(?!\p{L})|\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
   'giu',
 );
+
+/** `6 cubetas en la Del Valle` names a quarter and no juice: goods that nobody calls by a name, heard in the words of the place alone. */
+function isOfPlace({ called, material }: Goods, tokens: readonly string[]): boolean {
+  const place = called === null ? findPlace(tokens) : undefined;
+  if (!place) return false;
+  const others = [...tokens.slice(0, place.start), ...tokens.slice(place.end)];
+  return !findMentions(others).some((one) => one.material && same(one.material, material));
+}
+
+/** `No pasa de 500` names no raisins. */
+const saysLimit = /^(?:que )?no (?:pas|exced|sub)/i;
 
 /** `Nos quedaron` says that there are some, and not that nobody used them. */
 const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);

@@ -58,6 +58,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };
   if (asksPartOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
+  // `¿Son nuevas o usadas?` narrows nothing.
+  if (ofFoundOrUnclear.has(act) && !asksSurely(said, sure) && asksOfShown(said, before))
+    return { likely: 'choose', sure: 'choose' };
   if (share < sure && asksOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
   const ofShown = share < sure ? wantsOfShown(said, before) : undefined;
   if (ofShown) return { likely: ofShown, sure: ofShown };
@@ -116,6 +119,8 @@ function wantsOfShown(said: Said, { subject, role }: Dialogue): TurnAct | undefi
   return said.isQuestion && asksOfThem.test(said.text) ? 'choose' : undefined;
 }
 const mostOfWish = 14;
+
+const ofFoundOrUnclear: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'instead', 'question']);
 
 const isFact = ({ fact }: Said): boolean => fact !== undefined && fact !== 'other';
 const mostOfFact = 6;
@@ -271,6 +276,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'offer' };
   if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
   if (act === 'sum' && isSale) return { continues: true, asks: 'price' };
+  // A buyer who asks what goods cost wants to see some.
+  if (act === 'worth' && isSearch && (said.role ?? before.role) === 'buyer')
+    return { continues: !named, asks: 'search' };
   if (act === 'worth' && (named || isKnown)) return { continues: !named || isSale, asks: 'price' };
   if (act === 'offer' && named) return { continues: false, asks: 'offer' };
   if (act === 'search' && named) return { continues: false, asks: 'search' };
@@ -281,6 +289,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   const isElsewhere = said.amount === undefined || asksFirst;
   return elsewhere.has(act) && !said.whether && isElsewhere ? { continues: false, asks: undefined } : undefined;
 }
+
+const mostOfVerbs = 5;
+const ofTransport = /\b(?:flete\w*|envi\w+|transport\w*|delivery|shipping|freight)\b/;
 
 const ofGiving = /\b(?:don(?:ar|o|e|arl[oa]s?)|regal\w+|donate|give)\b/;
 

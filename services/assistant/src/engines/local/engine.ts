@@ -180,7 +180,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       return ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language);
     }
     const isBesides = !isOfGoods && isBesideGoods(matters, said);
-    const isBargain = matters.act === 'bargain' && !dialogue.continues && !isOfGoods;
+    const isBargain = matters.act === 'bargain' && !dialogue.continues && !isOfGoods && !dialogue.everything;
     const planned =
       isComplaint || asksOnly || isBargain || isBesides ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {

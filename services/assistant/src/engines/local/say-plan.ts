@@ -69,6 +69,8 @@ interface Next {
   readonly number: string;
   readonly alert: string;
   readonly sell: string;
+  /** Of an estimate, where it is not said who sells. */
+  readonly either: string;
 }
 
 const nextSteps: Readonly<Record<Language, Next>> = {
@@ -80,6 +82,8 @@ const nextSteps: Readonly<Record<Language, Next>> = {
       'Abre el que te guste para preguntar o hacer tu pedido, dime su número, o ve todos en {web}/mercado{search}.',
     alert: 'Para que te avisemos, guarda lo que buscas en {web}/mi/intereses.',
     sell: 'Es una estimación: el precio lo pones tú y te lo paga quien compra, no nosotros. Publícalo en {link}',
+    either:
+      'Es una estimación: el precio lo pone quien vende. Si lo vendes, publícalo en {link}; si lo buscas, mira lo que hay en {web}/mercado.',
   },
   en: {
     chosen: 'On its page you can ask the seller and order.',
@@ -88,6 +92,8 @@ const nextSteps: Readonly<Record<Language, Next>> = {
     number: 'Open the one you like to ask or order, tell me its number, or see all at {web}/mercado{search}.',
     alert: 'To be told, save what you look for at {web}/mi/intereses.',
     sell: 'It is an estimate: you set the price, and buyers pay it, not we. Publish it at {link}',
+    either:
+      'It is an estimate: the seller sets the price. If you sell it, publish it at {link}; if you look for it, see what there is at {web}/mercado.',
   },
 };
 
@@ -95,24 +101,30 @@ const nextSteps: Readonly<Record<Language, Next>> = {
 export function nextOf(
   { tool, args }: ToolCall,
   listed: readonly number[],
-  { goods, place, alert, asked, details }: Dialogue,
-  { language, webUrl }: Pick<Setting, 'language' | 'webUrl'>,
+  { role, goods, place, anywhere, alert, asked, details }: Dialogue,
+  { language, webUrl, said }: Pick<Setting, 'language' | 'webUrl' | 'said'>,
 ): string[] {
   const steps = nextSteps[language];
   if (tool === 'estimate_price') {
     const isCounted = goods.some(({ quantity }) => quantity !== null);
     const link = isCounted ? draftLink({ goods, place, details }, { language, webUrl }) : `${webUrl}/publicar`;
-    return [steps.sell.replace('{link}', link)];
+    const isSale = role === 'seller' || hopesForMoney.test(said);
+    const step = isSale ? steps.sell : steps.either.replace('{web}', webUrl);
+    return [step.replace('{link}', link)];
   }
   const found = listed.filter((lots) => lots > 0);
   if (found.length === 0) return [];
   if (alert) return [steps.alert.replaceAll('{web}', webUrl)];
   if (args.position !== null) return [steps.chosen];
-  if (place === undefined && !asked.includes('zone')) return [steps.place];
+  if (place === undefined && !anywhere && !asked.includes('zone')) return [steps.place];
   // Of two lists a number does not say which is meant.
   if (found.length > 1) return [steps.order];
   return [steps.number.replace('{web}', webUrl).replace('{search}', searchOf(args))];
 }
+
+/** `¿Cuánto me dan por…?`, `¿a cómo pagan…?` of who has the goods. */
+const hopesForMoney =
+  /(?<![^ ])(?:cuanto|que tanto|a como|en cuanto) (?:me |nos |le |les |lo |la |los |las )*(?:dan|pagan|compran|darian|pagarian|comprarian|ofrecen)(?![^ ])|how much (?:do|would|will|can) (?:you|they|i) (?:pay|give|get)/;
 
 /** The market's address with the same search. */
 function searchOf({ material, zone }: SearchLots): string {
@@ -186,7 +198,11 @@ function closerNotes({ meant }: Dialogue, { language, said }: Setting): string[]
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(closer);
   return [closerText[language].replace('{list}', () => list)];
 }
-const little = new Set(['de', 'd', 'del', 'para', 'con', 'of', 'for', 'with']);
+const little = new Set(
+  'de d del para con of for with tienen tiene hay venden manejan tendran algo algun alguna igual iguales otro otra have any some'.split(
+    ' ',
+  ),
+);
 const closerText: Localized = {
   es: 'No puedo afinar más la búsqueda: confirma en la página de cada lote, o con quien vende, si es {list}.',
   en: 'The search cannot narrow further: check each lot’s page, or ask the seller, whether it is {list}.',

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { type LotFact, lotFacts } from '../../dialogue/lot-fact.ts';
 import { readRows } from '../../platform/data.ts';
 import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
-import { lotOrders } from '../../pricing/market.ts';
+import { type LotOrder, lotOrders } from '../../pricing/market.ts';
 import { distanceText, type Market, nameLot, priceOf } from '../market.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
@@ -159,14 +159,16 @@ function found(
   }
   if (chosen) {
     const line = lotLine(chosen, input, language, webUrl);
-    if (input.fact === 'best' && input.order === 'cheapest') return bestPriced[language].replace('{line}', () => line);
-    return input.fact === null || input.fact === 'best'
+    if (input.fact === 'total') return totalOf(chosen, input, line, language);
+    if (input.fact === 'best')
+      return `${(input.order === null ? stillThere : firstInOrder[input.order])[language]} ${line}`;
+    return input.fact === null
       ? `${stillThere[language]} ${line}`
       : `${factOfOne(input.fact, chosen, language)} ${line}`;
   }
   if (input.fact === 'other') return `${notTold[language].ofMany}\n${listOf(lots, input, language, webUrl)}`;
   if (input.fact === 'best') return bestOf(lots, input, language, webUrl);
-  if (input.fact !== null) return factOfMany(input.fact, lots, language, webUrl);
+  if (input.fact !== null && input.fact !== 'total') return factOfMany(input.fact, lots, language, webUrl);
   const list = listOf(lots, input, language, webUrl);
   if (!input.zone) return `${published[language]}:\n${list}`;
   if (isNear) return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}:\n${list}`;
@@ -187,7 +189,7 @@ const notTold: Readonly<Record<Language, { readonly ofOne: string; readonly ofMa
 };
 
 /** What the search knows of each lot. */
-type LookedUp = Exclude<LotFact, 'other' | 'best'>;
+type LookedUp = Exclude<LotFact, 'other' | 'best' | 'total'>;
 
 /** One fact of a lot in a word or two: `Tultitlán`, `15 piezas`. */
 function shortFact(fact: LookedUp, lot: OfferedThing, language: Language): string {
@@ -216,14 +218,37 @@ const openings: Readonly<Record<LookedUp, Readonly<Record<Language, string>>>> =
   },
 };
 
-const factOfOne = (fact: Exclude<LotFact, 'best'>, lot: OfferedThing, language: Language): string =>
-  fact === 'other'
-    ? notTold[language].ofOne
-    : openings[fact][language].replace('{fact}', () => shortFact(fact, lot, language));
+function factOfOne(fact: LookedUp | 'other', lot: OfferedThing, language: Language): string {
+  if (fact === 'other') return notTold[language].ofOne;
+  if (fact === 'price' && lot.price === null) return toAgree[language];
+  return openings[fact][language].replace('{fact}', () => shortFact(fact, lot, language));
+}
 
-const bestPriced: Readonly<Record<Language, string>> = {
-  es: 'Por precio te conviene este: {line}\nMira también sus fotos y su estado.',
-  en: 'By price, this one: {line}\nLook at its photos and condition, too.',
+const toAgree: Readonly<Record<Language, string>> = {
+  es: 'El precio es a tratar: ofrece el tuyo en su página.',
+  en: 'The price is to be agreed: offer yours on its page.',
+};
+
+const firstInOrder: Readonly<Record<LotOrder, Readonly<Record<Language, string>>>> = {
+  cheapest: { es: 'El de menor precio de lo publicado:', en: 'The cheapest on the market now:' },
+  nearest: { es: 'El más cercano de lo publicado:', en: 'The nearest on the market now:' },
+  largest: { es: 'El de mayor cantidad:', en: 'The one with the most:' },
+};
+
+/** What the wanted amount of a lot, or all of it, comes to. */
+function totalOf(lot: OfferedThing, input: SearchLots, line: string, language: Language): string {
+  const { quantity } = input;
+  const amount = quantity === null || isCountedApart(lot, input) ? lot.quantity : Math.min(quantity, lot.quantity);
+  const { price } = lot;
+  if (price === null) return `${toAgree[language]} ${line}`;
+  return totals[language]
+    .replace('{amount}', () => quantityText(amount, lot.unit, language))
+    .replace('{price}', () => priceText(Math.round(price * amount * 100) / 100, language))
+    .replace('{line}', () => line);
+}
+const totals: Readonly<Record<Language, string>> = {
+  es: 'En total: {amount} por {price}; si pides que te lo llevemos, el transporte va aparte. {line}',
+  en: 'In total: {amount} for {price}; if you ask us to bring it, transport comes on top. {line}',
 };
 
 /** The lot that costs least, since nothing else of them can be compared. */

@@ -43,7 +43,7 @@ export const buyerConversations: readonly Conversation[] = [
     turns: [
       { says: 'busco cemento', has: ['/lote/1'] },
       { says: 'oigan y como se paga', looksUp: [], has: ['SPEI'] },
-      { says: 'ok y cual es el mas barato', has: ['1. 30 bultos'] },
+      { says: 'ok y cual es el mas barato', has: ['El de menor precio', '30 bultos'], not: ['2. '] },
     ],
   },
   {

@@ -2,6 +2,7 @@ import { buyerConversations } from './buyer-conversations.ts';
 import type { Conversation } from './conversation.ts';
 import { followUpConversations } from './follow-up-conversations.ts';
 import { sellerConversations } from './seller-conversations.ts';
+import { wholeMessageConversations } from './whole-message-conversations.ts';
 
 const searching = (category: string, place: string | null = null, limits: object = {}, order: string | null = null) => [
   ['lots', category, place, limits, order],
@@ -25,7 +26,12 @@ const buyers: readonly Conversation[] = [
         has: ['/lote/1', '/lote/2', '¿En qué zona'],
       },
       { says: 'en tlalpan', looksUp: searching('cemento', 'Tlalpan'), has: ['/lote/1'], not: ['¿En qué zona'] },
-      { says: 'el mas barato', looksUp: searching('cemento', 'Tlalpan', {}, 'cheapest'), has: ['1. 30 bultos'] },
+      {
+        says: 'el mas barato',
+        looksUp: searching('cemento', 'Tlalpan', {}, 'cheapest'),
+        has: ['El de menor precio', '30 bultos'],
+        not: ['2. '],
+      },
       { says: '¿y el segundo?', has: ['/lote/1'], not: ['/lote/2', '/lote/3'] },
       {
         says: 'ocupo 25',
@@ -350,6 +356,7 @@ export const conversations: readonly Conversation[] = [
   ...sellers,
   ...sellerConversations,
   ...followUpConversations,
+  ...wholeMessageConversations,
   ...nextSteps,
   ...others,
 ];

@@ -1,0 +1,59 @@
+import type { Conversation } from './conversation.ts';
+
+const one = (says: string, has: readonly string[], not: readonly string[] = []): Conversation => ({
+  name: `all of it is answered: ${says}`,
+  turns: [{ says, has, not }],
+});
+
+/** Messages that ask two things, or ask something beside goods, and goods of which nothing says whose they are. */
+export const wholeMessageConversations: readonly Conversation[] = [
+  one('cuanto cobran de comision y a los cuantos dias me depositan', ['10 %', '48 horas']),
+  one('puedo pagar en oxxo? o transferencia, no tengo tarjeta', ['OXXO', 'SPEI']),
+  one('cuanto tiempo dura mi anuncio, y puedo cambiarle el precio despues', ['60 días', 'cambia precio']),
+  one('hacen envios a tijuana y aceptan tarjeta?', ['paquetería', 'tarjeta']),
+  one('busco cemento en tlalpan y quiero saber si puedo pagar con tarjeta', ['/lote/', 'tarjeta']),
+  one(
+    'vendo 15 ventanas de aluminio en leon, me las recogen ustedes? y cuanto me quitan',
+    ['15 ventanas', '10 %'],
+    ['De $15'],
+  ),
+  {
+    name: 'what is left of a draft is computed by its price, and not by how many there are',
+    turns: [
+      { says: 'vendo 6 rollos de malla a 1450 el rollo' },
+      { says: 'y cuanto me queda si se venden los 6', has: ['$8,700', '$7,830'] },
+    ],
+  },
+  {
+    name: 'goods without a word on who sells are asked about once',
+    turns: [
+      { says: 'varilla 3/8 nueva 20 tramos monterrey', looksUp: [], has: ['¿Lo quieres vender, o lo estás buscando?'] },
+      { says: 'la busco', has: ['/lote/6'] },
+    ],
+  },
+  {
+    name: 'we do not buy, and say so to who asks whether we do',
+    turns: [
+      { says: 'compran fierro viejo', has: ['no compramos'], not: ['recibimos'] },
+      { says: 'tengo 700 kilos', has: ['700 kilos de fierro'] },
+    ],
+  },
+  one('compran cobre?', ['no compramos']),
+  {
+    name: 'all that there is in a place goes on with another place',
+    turns: [
+      { says: 'muestrame todo lo de guadalajara', has: ['/lote/'], not: ['paquetería'] },
+      { says: 'algo mas barato', has: ['/lote/'] },
+      { says: 'y en tlalpan?', has: ['/lote/', 'Tlalpan'] },
+    ],
+  },
+  {
+    name: 'questions about the cheapest lot stay with it',
+    turns: [
+      { says: 'busco cemento', has: ['/lote/1'] },
+      { says: 'y el mas barato?', has: ['El de menor precio', '/lote/2'], not: ['/lote/1'] },
+      { says: 'es nuevo o usado?', has: ['Estado: sin usar', '/lote/2'], not: ['/lote/1'] },
+      { says: 'y si me llevo todo cuanto es', has: ['En total: 30 bultos por $3,450', 'transporte va aparte'] },
+    ],
+  },
+];
