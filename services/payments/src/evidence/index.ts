@@ -1,6 +1,6 @@
-import { writeZip } from '@tianguis/chassis/documents/write-zip';
 import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { evidenceOperations } from '@tianguis/proto/payments/operations';
+import { strToU8, zipSync } from 'fflate';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { demandDispute, read, showEvidence } from './prepare-evidence.ts';
@@ -14,7 +14,9 @@ export const evidence = defineRoom<typeof evidenceOperations>((deps) => ({
       const dispute = await demandDispute(deps, params.id);
       const { bundle } = await read(deps, dispute, query.lang);
       const texts = Object.entries(bundle.texts).map(([field, text]) => `${field}\n${text}\n`);
-      const zip = writeZip([...bundle.files, { name: 'stripe.txt', bytes: Buffer.from(texts.join('\n')) }], deps.now());
+      const files = Object.fromEntries(bundle.files.map(({ name, bytes }) => [name, bytes]));
+      // PDFs and pictures are compressed already.
+      const zip = zipSync({ ...files, 'stripe.txt': strToU8(texts.join('\n')) }, { level: 0, mtime: deps.now() });
       const subject = `payments/${dispute.paymentId}`;
       const detail = { dispute: dispute.id };
       const staffId = staffIdOf(identity);
