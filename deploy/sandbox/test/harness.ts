@@ -57,7 +57,7 @@ export function twilioFor(
   const client = new twilio.RequestClient();
   const request = client.request.bind(client);
   client.request = (options) =>
-    request({ ...options, uri: options.uri.replace(/^https:\/\/(api|content)\.twilio\.com/, sandbox.url) });
+    request({ ...options, uri: options.uri.replace(/^https:\/\/(api|content|messaging)\.twilio\.com/, sandbox.url) });
   return twilio(sandbox.keys.twilioAccountSid, token, { httpClient: client });
 }
 

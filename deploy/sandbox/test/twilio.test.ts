@@ -81,6 +81,7 @@ describe('sending', () => {
   test('refusals carry Twilio’s codes', async () => {
     const { sandbox, client } = await withAna();
     const { create } = client.messages;
+    await post(`${sandbox.url}/settings`, { twilio: { window: 'reply' } });
     expect(await codeOf(create({ from, to: 'whatsapp:12', body: 'x' }))).toBe('400 21211');
     expect(await codeOf(create({ to: ana, body: 'x' }))).toBe('400 21603');
     expect(await codeOf(create({ from, to: ana }))).toBe('400 21619');
@@ -95,12 +96,40 @@ describe('sending', () => {
     expect(await client.messages.list()).toHaveLength(1);
   });
 
-  test('outside the window a refusal can come as a callback, as it does in production', async () => {
-    const { receiver, sandbox, client, statusCallback } = await withAna();
-    await post(`${sandbox.url}/settings`, { twilio: { window: 'callback' } });
+  test('outside the window a refusal comes as a callback, as it does in production', async () => {
+    const { receiver, client, statusCallback } = await withAna();
     await client.messages.create({ from, to: nobody, body: 'x', statusCallback });
     const form = await eventually(() => receiver.forms('/webhooks/twilio/status')[0], { what: 'a failed callback' });
     expect(form).toMatchObject({ MessageStatus: 'undelivered', ErrorCode: '63016' });
+  });
+});
+
+describe('the sender', () => {
+  const ownSender = async (client: Awaited<ReturnType<typeof withAna>>['client']) =>
+    (await client.messaging.v2.channelsSenders.list({ channel: 'whatsapp' }))[0];
+
+  test('has the quality and the limit that WhatsApp gives it, which may fall', async () => {
+    const { sandbox, client } = await withAna();
+    const first = await ownSender(client);
+    expect(first).toMatchObject({ senderId: from, status: 'ONLINE' });
+    expect(first?.properties).toMatchObject({ qualityRating: 'HIGH', messagingLimit: 'Unlimited' });
+    await post(`${sandbox.url}/settings`, { twilio: { quality: 'LOW', dailyTier: 1_000 } });
+    const { qualityRating, messagingLimit } = (await ownSender(client))?.properties ?? {};
+    expect([qualityRating, messagingLimit]).toEqual(['LOW', '1K Customers/24hr']);
+  });
+
+  test('begins to write to no more people than its limit, which a callback says', async () => {
+    const { receiver, sandbox, client, statusCallback } = await withAna();
+    await post(`${sandbox.url}/settings`, { twilio: { window: 'off', dailyTier: 1 } });
+    const create = (to: string) => client.messages.create({ from, to, body: 'x', statusCallback });
+    await create('whatsapp:+525511110001');
+    await create('whatsapp:+525511110001');
+    await create(ana);
+    const { sid } = await create('whatsapp:+525511110002');
+    const failed = () =>
+      receiver.forms('/webhooks/twilio/status').filter(({ MessageStatus }) => MessageStatus === 'undelivered');
+    await eventually(() => failed().length > 0, { what: 'a failed callback' });
+    expect(failed().map(({ MessageSid, ErrorCode }) => [MessageSid, ErrorCode])).toEqual([[sid, '63018']]);
   });
 });
 
@@ -115,6 +144,7 @@ describe('content templates', () => {
 
   test('an approved template opens a conversation, its variables filled', async () => {
     const { sandbox, client } = await withAna();
+    await post(`${sandbox.url}/settings`, { twilio: { window: 'reply' } });
     const content = await client.content.v1.contents.create({
       friendly_name: 'primer_mensaje',
       language,

@@ -12,10 +12,13 @@ export const settingsInput = z.strictObject({
       sentAfterMs: milliseconds.nullable(),
       deliveredAfterMs: milliseconds.nullable(),
       readAfterMs: milliseconds.nullable(),
-      /** Free text outside the 24-hour window: refused in the reply, failed by a callback, or let through. */
+      /** Free text outside the 24-hour window: failed by a callback, refused in the reply, or let through. */
       window: z.enum(['reply', 'callback', 'off']),
       /** The fragment of the sender’s webhook address, such as `#rc=5&rp=all`: how often a webhook is sent again. */
       inboundOverrides: z.string().regex(/^(#\S+)?$/),
+      /** How WhatsApp rates the number, and how many people it may begin to write to in 24 hours; null: without limit. */
+      quality: z.enum(['HIGH', 'MEDIUM', 'LOW']),
+      dailyTier: z.number().int().min(1).max(100_000).nullable(),
       /** How long the review of a content template takes. */
       approvalAfterMs: milliseconds,
       /** How long the list of messages does not have one that was accepted. */
@@ -57,6 +60,8 @@ export type Settings = {
     deliveredAfterMs: number | null;
     readAfterMs: number | null;
     window: 'reply' | 'callback' | 'off';
+    quality: 'HIGH' | 'MEDIUM' | 'LOW';
+    dailyTier: number | null;
     approvalAfterMs: number;
     listedAfterMs: number;
     inboundOverrides: string;
@@ -78,7 +83,9 @@ export const createSettings = (webhookBase?: string): Settings => ({
     sentAfterMs: 20,
     deliveredAfterMs: 100,
     readAfterMs: null,
-    window: 'reply',
+    window: 'callback',
+    quality: 'HIGH',
+    dailyTier: null,
     approvalAfterMs: 0,
     listedAfterMs: 0,
     inboundOverrides: '',

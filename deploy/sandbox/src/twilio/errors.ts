@@ -21,6 +21,8 @@ export const invalidContent = error(400, 21655, 'The ContentSid is Invalid.');
 export const invalidVariables = error(400, 21656, 'The ContentVariables parameter is invalid.');
 export const invalidCallback = error(400, 21609, "Invalid 'StatusCallback' Url");
 export const noChannel = error(400, 63007, 'Twilio could not find a Channel with the specified From address');
+/** https://www.twilio.com/docs/api/errors/63018 */
+export const overTier = error(429, 63018, 'Rate limit exceeded for Channel');
 export const outsideWindow = error(
   400,
   63016,

@@ -9,6 +9,7 @@ import { authenticate, internalError, notFound, sendError, tooManyRequests } fro
 import { listMessages, listQuery } from './list-messages.ts';
 import type { MediaShelf } from './media.ts';
 import { type Media, presentMessage } from './message.ts';
+import { senderRoutes } from './senders.ts';
 
 type Parts = { sandbox: Sandbox; book: Book; contents: Contents; media: MediaShelf };
 
@@ -18,7 +19,7 @@ export function twilioRoutes(parts: Parts): Router {
   const router = Router();
   const account = '/2010-04-01/Accounts/:account';
   router.get(`${account}/Messages/:sid/Media/:media`, (req, res) => serveMedia(parts, req, res));
-  router.use(['/2010-04-01', '/v1/Content', '/v1/ContentAndApprovals'], guard(sandbox));
+  router.use(['/2010-04-01', '/v1/Content', '/v1/ContentAndApprovals', '/v2/Channels'], guard(sandbox));
   router.get(`${account}/Messages.json`, (req, res) => {
     const query = listQuery.safeParse(req.query);
     if (!query.success) return sendError(res, invalid(`Invalid ${query.error.issues[0]?.path.join('.')}`));
@@ -32,6 +33,7 @@ export function twilioRoutes(parts: Parts): Router {
   });
   router.get(`${account}/Messages/:sid/Media.json`, (req, res) => listMedia(parts, req, res));
   router.use('/v1', contentRoutes(sandbox, parts.contents));
+  router.use('/v2', senderRoutes(sandbox));
   return router;
 }
 

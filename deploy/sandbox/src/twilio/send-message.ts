@@ -7,6 +7,7 @@ import * as refuse from './errors.ts';
 import { fetchMedia } from './fetch-media.ts';
 import type { MediaShelf } from './media.ts';
 import { type Message, newSid, phoneOf } from './message.ts';
+import { isOverTier } from './senders.ts';
 import type { Progress } from './status.ts';
 
 type Form = ParsedUrlQuery;
@@ -54,9 +55,11 @@ export function createSendMessage({ sandbox, book, contents, progress, shelf }: 
     const message = compose(sandbox, form, text);
     const closed = isOutsideWindow(sandbox, book, message) && !text.approved;
     if (closed && sandbox.settings.twilio.window === 'reply') return refuse.outsideWindow;
+    const isOver = isOverTier(sandbox, book, message.to);
     book.add(message);
     sandbox.accepted.note(message.created);
-    if (closed) progress.fail(message, refuse.outsideWindow.code, refuse.outsideWindow.message);
+    if (isOver) progress.fail(message, refuse.overTier.code, refuse.overTier.message);
+    else if (closed) progress.fail(message, refuse.outsideWindow.code, refuse.outsideWindow.message);
     else if (message.media.length > 0) sandbox.jobs.schedule('twilio-media', 0, { sid: message.sid } satisfies Fetch);
     else progress.begin(message);
     return message;

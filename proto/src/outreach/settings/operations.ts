@@ -78,8 +78,27 @@ export const sendSettings = z
 
 export type SendSettings = z.output<typeof sendSettings>;
 
+/** How WhatsApp rates a number, the best first. */
+export const senderQualities = ['high', 'medium', 'low'] as const;
+export type SenderQuality = (typeof senderQualities)[number];
+
+const sender = z
+  .object({
+    quality: z.enum(senderQualities).nullable().meta({ description: 'Null while WhatsApp has not rated it' }),
+    dailyTier: z
+      .int()
+      .nullable()
+      .meta({ description: 'People that it may begin to write to in 24 hours; null: no limit is known' }),
+    isOnline: z.boolean(),
+    messagesPerSecond: z.int().meta({ description: 'What goes out at most by its quality; 0: no limit' }),
+    changedAt: timestamp.meta({ description: 'When quality or tier changed last' }),
+    seenAt: timestamp.meta({ description: 'When the provider was asked last' }),
+  })
+  .meta({ id: 'WhatsappSender' });
+
 const reply = z.object({
   settings: sendSettings,
+  sender: sender.nullable().meta({ description: 'Our number as the provider knows it; null before it was asked' }),
   defaults: sendSettings.meta({ description: 'What the environment says; applies to what was never changed here' }),
   updatedBy: z.string().nullable(),
   updatedByName: z.string().nullable().meta({ description: 'Who changed them last, where we know their name' }),
@@ -114,7 +133,9 @@ export const getSendRules = defineOperation({
   path: '/api/outreach/settings/rules',
   access: 'staff',
   summary: 'What everybody at the desk has to know of the settings of sending',
-  reply: sendSettings.pick({ quietHours: true, testNumbers: true, followUps: true }),
+  reply: sendSettings
+    .pick({ quietHours: true, testNumbers: true, followUps: true })
+    .extend({ sender: sender.nullable().meta({ description: 'Our number as the provider knows it' }) }),
 });
 
 export const settingsOperations = { getSendSettings, putSendSettings, getSendRules };

@@ -86,7 +86,8 @@ describe('a provider in trouble', () => {
   it('pauses a campaign by refusing too many messages, and the queued ones keep waiting', async () => {
     const template = { name: 'rejected_aviso', type: 'primer_mensaje', content: 'Aviso para {{businessName}}' };
     const { body } = await rig.post(at('templates'), template);
-    // The reviewer turned it down; we believe otherwise, so the provider refuses each message.
+    // The reviewer turned it down; we believe otherwise, so the provider refuses each message at once.
+    await rig.control('/settings', { twilio: { window: 'reply' } });
     await rig.storage.query(`update message_templates set approval = 'approved' where id = $1`, [body.template.id]);
     await importContacts(rig, 5_000, 450, 'Toluca');
     const campaign = { name: 'Toluca', templateId: body.template.id, status: 'running', targetZones: ['Toluca'] };
@@ -104,6 +105,7 @@ describe('a provider in trouble', () => {
     expect(counts.failed + counts.queued).toBe(450);
     const { logs } = (await rig.get(at(`message-logs?campaignId=${id}&status=failed&limit=1`))).body;
     expect(logs[0]).toMatchObject({ errorCode: '63016' });
+    await rig.control('/settings', { twilio: { window: 'callback' } });
   });
 });
 

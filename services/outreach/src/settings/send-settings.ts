@@ -2,10 +2,13 @@ import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { type SendSettings, sendSettings } from '@tianguis/proto/outreach/settings/operations';
 import { db } from '../platform/sql.ts';
+import { boundedBy, readSenderHealth, type SenderHealth } from './sender-health.ts';
 
 export interface StoredSettings {
   readonly settings: SendSettings;
   readonly defaults: SendSettings;
+  /** Our number as the provider knows it, and what goes out a second by its quality. */
+  readonly sender: (SenderHealth & { readonly messagesPerSecond: number }) | null;
   readonly updatedBy: string | null;
   readonly updatedByName: string | null;
   readonly updatedAt: Date | null;
@@ -31,15 +34,18 @@ const storeSettings = statement((p: { values: string; actor: string }) =>
     ),
 );
 
-/** The rules of sending, which staff may change: one row for all replicas. Each replica reads it every second. */
+/** The rules of sending, which staff may change and our number's quality and tier bound: one row for all replicas. Each replica reads it every second. */
 export function createSendSettings(storage: Storage, defaults: SendSettings) {
   let current = defaults;
   const read = async (): Promise<StoredSettings> => {
     const row = await runMaybe(storage, storedSettings());
     // A row that an older version stored lacks the newer settings.
-    current = row ? sendSettings.parse({ ...defaults, ...(row.values as object) }) : defaults;
+    const settings = row ? sendSettings.parse({ ...defaults, ...(row.values as object) }) : defaults;
+    const health = await readSenderHealth(storage);
+    current = boundedBy(settings, health);
+    const sender = health ? { ...health, messagesPerSecond: current.messagesPerSecond } : null;
     const { updatedBy = null, updatedByName = null, updatedAt = null } = row ?? {};
-    return { settings: current, defaults, updatedBy, updatedByName, updatedAt };
+    return { settings, defaults, sender, updatedBy, updatedByName, updatedAt };
   };
   return {
     /** The settings as this replica last read them. */

@@ -7,6 +7,16 @@ export default {
   untouched: 'Nobody has changed them: the original ones apply.',
   changed: 'Last change: {who}, {when}',
   byDefault: 'Originally: {value}.',
+  sender: {
+    title: 'Our number on WhatsApp',
+    unrated: 'Not rated',
+    qualities: { high: 'High quality', medium: 'Medium quality', low: 'Low quality' },
+    offline: 'Offline',
+    tier: 'WhatsApp lets us begin to write to {people} people in 24 hours.',
+    noTier: 'WhatsApp sets no limit of people a day.',
+    slower: 'By its quality up to {pace} messages a second go out.',
+    since: 'Since {when}',
+  },
   limits: {
     messagesPerSecond: {
       name: 'Messages a second',

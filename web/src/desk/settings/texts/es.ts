@@ -4,6 +4,16 @@ export default {
   untouched: 'Nadie los ha cambiado: rigen los de origen.',
   changed: 'Último cambio: {who}, {when}',
   byDefault: 'De origen: {value}.',
+  sender: {
+    title: 'Nuestro número en WhatsApp',
+    unrated: 'Sin calificar',
+    qualities: { high: 'Calidad alta', medium: 'Calidad media', low: 'Calidad baja' },
+    offline: 'Fuera de línea',
+    tier: 'WhatsApp nos deja empezar a escribir a {people} personas en 24 horas.',
+    noTier: 'WhatsApp no nos pone tope de personas por día.',
+    slower: 'Por la calidad salen hasta {pace} mensajes por segundo.',
+    since: 'Así desde el {when}',
+  },
   limits: {
     messagesPerSecond: {
       name: 'Mensajes por segundo',

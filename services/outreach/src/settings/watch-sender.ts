@@ -1,0 +1,45 @@
+import type { Task } from '@tianguis/chassis/jobs/jobs';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Gauges } from '@tianguis/chassis/telemetry/gauges';
+import { type SenderQuality, senderQualities } from '@tianguis/proto/outreach/settings/operations';
+import type { Deps } from '../platform/room.ts';
+import { keepSenderHealth, qualityOf, readSenderHealth, type SenderState, tierOf } from './sender-health.ts';
+
+/** Our number as Twilio's Senders API has it (https://www.twilio.com/docs/whatsapp/api/senders); undefined where it does not. */
+async function askProvider({ twilio, config }: Deps): Promise<SenderState | undefined> {
+  const senders = await twilio.sdk.messaging.v2.channelsSenders.list({ channel: 'whatsapp', limit: 200 });
+  const own = senders.find(({ senderId }) => senderId === config.TWILIO_WHATSAPP_FROM);
+  if (!own) return undefined;
+  return {
+    quality: qualityOf(own.properties?.qualityRating),
+    dailyTier: tierOf(own.properties?.messagingLimit),
+    isOnline: own.status.startsWith('ONLINE'),
+  };
+}
+
+/** 0 is the best; -1 where it is not rated. */
+const rank = (quality: SenderQuality | null): number => (quality === null ? -1 : senderQualities.indexOf(quality));
+
+/** Asks how WhatsApp rates our number. All replicas send by it within a second; a fall is an error in the log. */
+export const watchSender =
+  (deps: Deps): Task =>
+  async (_, { log }) => {
+    const state = await askProvider(deps);
+    if (!state) {
+      log.warn({ sender: deps.config.TWILIO_WHATSAPP_FROM }, 'the provider does not list our number');
+      return;
+    }
+    const { isNew, before } = await keepSenderHealth(deps.storage, state, deps.now());
+    if (!isNew) return;
+    const hasFallen = before !== null && rank(state.quality) > rank(before);
+    if (hasFallen || !state.isOnline) log.error(state, 'our number is rated lower or offline: fewer messages go out');
+    else log.info(state, 'our number is rated anew');
+  };
+
+export const senderGauges = (storage: Storage): Gauges => ({
+  gauges: { 'sender.quality': 'How WhatsApp rates our number: 2 high, 1 medium, 0 low; absent while it is not rated' },
+  async read() {
+    const quality = (await readSenderHealth(storage))?.quality ?? null;
+    return quality === null ? [] : [{ gauge: 'sender.quality', value: senderQualities.length - 1 - rank(quality) }];
+  },
+});
