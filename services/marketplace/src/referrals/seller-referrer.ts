@@ -1,4 +1,4 @@
-import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
@@ -74,27 +74,31 @@ export async function sellerReferrerOf(on: Sql, memberId: number) {
 }
 
 const codeField = 'code';
-const confirmedBefore = conflict('referrer_confirmed', {
-  es: 'Ya confirmaste quién te invitó',
-  en: 'You have confirmed who invited you',
-});
-const publishedBefore = refused(
-  'published_before',
-  {
-    es: 'Quien te invitó se confirma antes de publicar por primera vez',
-    en: 'Confirm who invited you before you publish for the first time',
-  },
-  codeField,
-);
-const noSuchCode = refused(
-  'referral_code_unknown',
-  {
-    es: 'Nadie tiene ese código, o tu invitación ya venció',
-    en: 'Nobody has that code, or your invitation has expired',
-  },
-  codeField,
-);
-const ownCode = refused('own_referral', { es: 'Ese código es tuyo', en: 'That code is yours' }, codeField);
+const confirmedBefore = (): AppError =>
+  conflict('referrer_confirmed', {
+    es: 'Ya confirmaste quién te invitó',
+    en: 'You have confirmed who invited you',
+  });
+const publishedBefore = (): AppError =>
+  refused(
+    'published_before',
+    {
+      es: 'Quien te invitó se confirma antes de publicar por primera vez',
+      en: 'Confirm who invited you before you publish for the first time',
+    },
+    codeField,
+  );
+const noSuchCode = (): AppError =>
+  refused(
+    'referral_code_unknown',
+    {
+      es: 'Nadie tiene ese código, o tu invitación ya venció',
+      en: 'Nobody has that code, or your invitation has expired',
+    },
+    codeField,
+  );
+const ownCode = (): AppError =>
+  refused('own_referral', { es: 'Ese código es tuyo', en: 'That code is yours' }, codeField);
 
 // Of two confirmations at once, one waits for the other.
 const lockSeller = statement(
@@ -104,8 +108,8 @@ const lockSeller = statement(
 async function demandOpen({ tx }: Scope, memberId: number): Promise<void> {
   await run(tx, lockSeller({ memberId }));
   const { hasPublished, confirmedAt } = await runOne(tx, stateOf({ memberId }));
-  if (confirmedAt) throw confirmedBefore;
-  if (hasPublished) throw publishedBefore;
+  if (confirmedAt) throw confirmedBefore();
+  if (hasPublished) throw publishedBefore();
 }
 
 interface Parts {
@@ -125,7 +129,7 @@ export async function confirmByCode({ scope, publish, publicUrl }: Parts, member
   const referrals = referralStore(scope);
   const counted = visit ? await referrals.visitedCode(visit, visitDays) : code;
   const referrer = counted === undefined ? undefined : await referrals.lockReferrer(counted);
-  if (!referrer) throw noSuchCode;
+  if (!referrer) throw noSuchCode();
   await confirm({ scope, publish, publicUrl }, { memberId, referrer });
   return firstNameOf(referrer.name);
 }
@@ -196,7 +200,7 @@ async function confirm(
   { memberId, referrer }: Member & { readonly referrer: Referrer },
 ): Promise<void> {
   const { id: referrerId, name, whatsapp } = referrer;
-  if ((await runOne(tx, isSelf({ memberId, referrerId }))).self) throw ownCode;
+  if ((await runOne(tx, isSelf({ memberId, referrerId }))).self) throw ownCode();
   const { id: referralId } = await runOne(
     tx,
     confirmed({ memberId, referrerId, referrerName: name, referrerPhone: whatsapp }),

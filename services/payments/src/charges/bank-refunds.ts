@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
 import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
 import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import {
@@ -77,35 +77,41 @@ export const transferPosting = (
   legs: sendRefund(String(refund.orderId), step === 'refund_sent' ? refund.amount : -refund.amount),
 });
 
-const notFoundRefund = notFound('refund_not_found', {
-  es: 'No conocemos ese reembolso',
-  en: 'We do not know that refund',
-});
-const nothingWaits = conflict('no_refund_waits', {
-  es: 'Este pedido no tiene un reembolso que espere tu cuenta',
-  en: 'No refund of this order waits for your account',
-});
-const noAccount = conflict('refund_without_account', {
-  es: 'Este reembolso no espera una transferencia: quien compró no ha dado su cuenta, o ya se hizo',
-  en: 'This refund waits for no transfer: its buyer gave no account yet, or it was sent',
-});
-const otherAccount = conflict(
-  'refund_account_changed',
-  {
-    es: 'Quien compró cambió su cuenta después de que la viste: vuelve a verla antes de anotar la transferencia',
-    en: 'The buyer changed their account after you saw it: look at it again before you note the transfer',
-  },
-  'version',
-);
-const alreadySent = conflict(
-  'refund_already_sent',
-  { es: 'Ya está anotado con otra clave de rastreo', en: 'It is noted already, with another tracking key' },
-  'reference',
-);
-const notSent = conflict('refund_not_sent', {
-  es: 'Solo regresa lo que ya se transfirió',
-  en: 'Only what was transferred can come back',
-});
+const notFoundRefund = (): AppError =>
+  notFound('refund_not_found', {
+    es: 'No conocemos ese reembolso',
+    en: 'We do not know that refund',
+  });
+const nothingWaits = (): AppError =>
+  conflict('no_refund_waits', {
+    es: 'Este pedido no tiene un reembolso que espere tu cuenta',
+    en: 'No refund of this order waits for your account',
+  });
+const noAccount = (): AppError =>
+  conflict('refund_without_account', {
+    es: 'Este reembolso no espera una transferencia: quien compró no ha dado su cuenta, o ya se hizo',
+    en: 'This refund waits for no transfer: its buyer gave no account yet, or it was sent',
+  });
+const otherAccount = (): AppError =>
+  conflict(
+    'refund_account_changed',
+    {
+      es: 'Quien compró cambió su cuenta después de que la viste: vuelve a verla antes de anotar la transferencia',
+      en: 'The buyer changed their account after you saw it: look at it again before you note the transfer',
+    },
+    'version',
+  );
+const alreadySent = (): AppError =>
+  conflict(
+    'refund_already_sent',
+    { es: 'Ya está anotado con otra clave de rastreo', en: 'It is noted already, with another tracking key' },
+    'reference',
+  );
+const notSent = (): AppError =>
+  conflict('refund_not_sent', {
+    es: 'Solo regresa lo que ya se transfirió',
+    en: 'Only what was transferred can come back',
+  });
 
 /** Its buyer says where the refunds of an order go, as long as they were not sent. */
 export async function giveAccount(
@@ -124,7 +130,7 @@ export async function giveAccount(
       await unit.saveBankRefund(order, withAccount(waiting, account, now()));
       given += 1;
     }
-    if (given === 0) throw nothingWaits;
+    if (given === 0) throw nothingWaits();
   });
 }
 
@@ -135,7 +141,7 @@ async function lockBoth(
 ): Promise<{ readonly order: Order; readonly kept: BankRefund }> {
   const order = found && (await unit.lockOrder(found.orderId));
   const kept = order && (await unit.lockBankRefund(found.id));
-  if (!order || !kept) throw notFoundRefund;
+  if (!order || !kept) throw notFoundRefund();
   return { order, kept };
 }
 
@@ -143,9 +149,9 @@ async function lockBoth(
 export const readAccount = ({ inTransaction, outbox }: Deps, id: string, staffId: number | null) =>
   inTransaction(async ({ tx }) => {
     const kept = await lockBankRefund(tx, id);
-    if (!kept) throw notFoundRefund;
+    if (!kept) throw notFoundRefund();
     const { state, holder, clabe, version } = kept;
-    if (state !== 'given' || holder === null || clabe === null) throw noAccount;
+    if (state !== 'given' || holder === null || clabe === null) throw noAccount();
     await audit(outbox, tx, { action: 'refund_account_read', subject: `bank-refunds/${id}`, staffId, detail: {} });
     return { holder, clabe, version };
   });
@@ -164,9 +170,9 @@ export async function markSent(deps: Deps, { id, reference, version, staffId }: 
   await inUnitOfWork(async (unit) => {
     const { order, kept } = await lockBoth(unit, found);
     if (kept.state === 'sent' && kept.reference === reference) return;
-    if (kept.state === 'sent') throw alreadySent;
-    if (kept.state !== 'given') throw noAccount;
-    if (kept.version !== version) throw otherAccount;
+    if (kept.state === 'sent') throw alreadySent();
+    if (kept.state !== 'given') throw noAccount();
+    if (kept.version !== version) throw otherAccount();
     const sent = asSent(kept, { reference, staffId }, now());
     await unit.recordOrder(order, { owedBack: order.owedBack - kept.amount });
     await unit.saveBankRefund(order, sent);
@@ -184,7 +190,7 @@ export async function markReturned(
   const found = await findBankRefund(storage, id);
   await inUnitOfWork(async (unit) => {
     const { order, kept } = await lockBoth(unit, found);
-    if (kept.state !== 'sent') throw notSent;
+    if (kept.state !== 'sent') throw notSent();
     const returned = asReturned(kept, reason, now());
     await unit.recordOrder(order, { owedBack: order.owedBack + kept.amount });
     await unit.saveBankRefund(order, returned);

@@ -17,10 +17,11 @@ export async function listDebts({ storage }: Pick<Deps, 'storage'>) {
   };
 }
 
-const noDebt = notFound('order_debt_not_found', {
-  es: 'De ese pedido ya no se debe nada',
-  en: 'Nothing is owed for that order any more',
-});
+const noDebt = (): AppError =>
+  notFound('order_debt_not_found', {
+    es: 'De ese pedido ya no se debe nada',
+    en: 'Nothing is owed for that order any more',
+  });
 
 interface ByStaff {
   readonly orderId: number;
@@ -32,7 +33,7 @@ export async function collectAgain(deps: Deps, { orderId, staffId }: ByStaff) {
   const { inTransaction, outbox, storage } = deps;
   await inTransaction(async ({ tx }) => {
     const order = await lockOrder(tx, orderId);
-    if (!order || order.uncollected === 0) throw noDebt;
+    if (!order || order.uncollected === 0) throw noDebt();
     const charge = await chargeOf(tx, orderId);
     if (charge?.status === 'refused') await dropStep(tx, charge.id);
     const detail = { centavos: order.uncollected };
@@ -66,7 +67,7 @@ export async function remindOfDebts(deps: Deps): Promise<void> {
 export const writeOffDebt = ({ inUnitOfWork }: Deps, { orderId, staffId, note }: ByStaff & { readonly note: string }) =>
   inUnitOfWork(async (unit) => {
     const order = await unit.lockOrder(orderId);
-    if (!order || order.uncollected === 0) throw noDebt;
+    if (!order || order.uncollected === 0) throw noDebt();
     await unit.recordOrder(order, { writtenOff: true });
     await unit.noteWriteOff({ orderId, staffId, note });
     const detail = { centavos: order.uncollected, note };

@@ -32,7 +32,7 @@ export function givenBy(legs: readonly Leg[]) {
 /** What the ledger would post; a payment without an order is the platform's own. */
 function legsOf(money: OrderMoney | undefined, amount: number): readonly Leg[] {
   if (!money) return [debit(commission, amount)];
-  if (amount > leftOf(money)) throw tooMuch;
+  if (amount > leftOf(money)) throw tooMuch();
   return refund(money, amount).legs;
 }
 
@@ -40,7 +40,7 @@ function legsOf(money: OrderMoney | undefined, amount: number): readonly Leg[] {
 export async function forecastRefund({ tx }: Pick<Scope, 'tx'>, paymentId: string, amount: number) {
   const found = await refundableOf(tx, paymentId);
   if (!found) throw notFound('payment_not_found');
-  if (found.isDisputed || amount > found.left) throw tooMuch;
+  if (found.isDisputed || amount > found.left) throw tooMuch();
   const order = found.orderId === null ? undefined : await findOrder(tx, found.orderId);
   const given = givenBy(legsOf(order?.money, amount));
   return { ...given, sellerWasPaid: (order?.paidOut ?? 0) > 0 };

@@ -1,4 +1,4 @@
-import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { meansOf, missingOf, type Order, owedOf, payableOf } from '../orders/order.ts';
@@ -36,23 +36,28 @@ export async function openVoucher(deps: PayingDeps, buyer: Buyer, choice: Paymen
   return shownVoucher(voucher);
 }
 
-const alreadyPaid = conflict('order_paid', {
-  es: 'Este pedido ya está pagado, o su pago está en curso',
-  en: 'This order is paid already, or its payment is under way',
-});
-const cannotBePaid = refused('order_over', {
-  es: 'Este pedido ya no se puede pagar',
-  en: 'This order can no longer be paid',
-});
-const isFree = refused('order_free', { es: 'Este pedido no tiene costo', en: 'This order costs nothing' });
-const voucherPending = conflict('voucher_pending', {
-  es: 'Este pedido ya tiene una ficha o una cuenta por pagar: págala, o cámbiala antes por otra forma de pago',
-  en: 'This order already has a voucher or an account to pay: pay it, or give it up before paying another way',
-});
-const meansNotAllowed = refused('means_not_allowed', {
-  es: 'Este pedido no se puede pagar de esa forma',
-  en: 'This order cannot be paid that way',
-});
+const alreadyPaid = (): AppError =>
+  conflict('order_paid', {
+    es: 'Este pedido ya está pagado, o su pago está en curso',
+    en: 'This order is paid already, or its payment is under way',
+  });
+const cannotBePaid = (): AppError =>
+  refused('order_over', {
+    es: 'Este pedido ya no se puede pagar',
+    en: 'This order can no longer be paid',
+  });
+const isFree = (): AppError =>
+  refused('order_free', { es: 'Este pedido no tiene costo', en: 'This order costs nothing' });
+const voucherPending = (): AppError =>
+  conflict('voucher_pending', {
+    es: 'Este pedido ya tiene una ficha o una cuenta por pagar: págala, o cámbiala antes por otra forma de pago',
+    en: 'This order already has a voucher or an account to pay: pay it, or give it up before paying another way',
+  });
+const meansNotAllowed = (): AppError =>
+  refused('means_not_allowed', {
+    es: 'Este pedido no se puede pagar de esa forma',
+    en: 'This order cannot be paid that way',
+  });
 
 /**
  * Starts an order's payment or continues the open one: a buyer who asks in several browsers gets the same one everywhere. The
@@ -66,13 +71,13 @@ export async function payOrder(deps: PayingDeps, buyer: Buyer, choice: PaymentCh
     if (added) await checkLimits(deps, payment.id, buyer.caller);
     const intent = await openIntent(deps, payment);
     await inUnitOfWork((unit) => recordSighting(unit, intent));
-    if (['requires_capture', 'processing', 'succeeded'].includes(intent.status)) throw alreadyPaid;
+    if (['requires_capture', 'processing', 'succeeded'].includes(intent.status)) throw alreadyPaid();
     if (isChosen(payment, intent, choice) && isForAll(payment, order)) return { order, payment, intent };
-    if (intent.voucher) throw voucherPending;
+    if (intent.voucher) throw voucherPending();
     const ended = intent.status === 'canceled' ? undefined : await provider.charges.cancel(intent.stripeId);
     if (ended) await inUnitOfWork((unit) => recordSighting(unit, ended));
   }
-  throw cannotBePaid;
+  throw cannotBePaid();
 }
 
 interface Begun {
@@ -90,11 +95,11 @@ async function begin(
   if (order?.buyerId !== memberId) throw notFound('order_not_found', noOrder);
   const payments = await livePaymentsOf(tx, orderId);
   const former = await holdToFollow(tx, order, payments);
-  if ((order.held > 0 && !former) || order.money.captured > 0) throw alreadyPaid;
-  if (order.amount === 0) throw isFree;
+  if ((order.held > 0 && !former) || order.money.captured > 0) throw alreadyPaid();
+  if (order.amount === 0) throw isFree();
   const payable = payableOf(order);
-  if (!payable) throw cannotBePaid;
-  if (!meansOf(payable).includes(choice.means)) throw meansNotAllowed;
+  if (!payable) throw cannotBePaid();
+  if (!meansOf(payable).includes(choice.means)) throw meansNotAllowed();
   const known = former ? payments.find(({ renews }) => renews === former.id) : payments[0];
   const { renewal, ...withoutRenewal } = choice;
   const agreed = payable.method === 'hold' ? choice : withoutRenewal;
@@ -140,5 +145,5 @@ export async function endVoucher(deps: PayingDeps, { orderId, memberId }: Omit<B
   if (!payment?.stripeId || payment.means === 'card') return;
   const seen = await deps.provider.charges.cancel(payment.stripeId);
   if (seen) await deps.inUnitOfWork((unit) => recordSighting(unit, seen));
-  if (seen?.status !== 'canceled') throw alreadyPaid;
+  if (seen?.status !== 'canceled') throw alreadyPaid();
 }

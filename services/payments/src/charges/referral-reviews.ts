@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -76,10 +76,11 @@ export function changeLimit(
   });
 }
 
-const decidedBefore = conflict('review_decided', {
-  es: 'Alguien ya decidió sobre esta recompensa',
-  en: 'Someone has decided about this reward',
-});
+const decidedBefore = (): AppError =>
+  conflict('review_decided', {
+    es: 'Alguien ya decidió sobre esta recompensa',
+    en: 'Someone has decided about this reward',
+  });
 
 interface Decision {
   readonly orderId: number;
@@ -109,7 +110,7 @@ async function decide(
 ): Promise<void> {
   const order = await lockOrder(tx, orderId);
   if (!order?.review) throw notFound('review_not_found');
-  if (order.review.state !== 'waiting') throw decidedBefore;
+  if (order.review.state !== 'waiting') throw decidedBefore();
   const isApproved = decision === 'approve';
   const { order: money, legs } = isApproved ? approveReward(order.money) : refuseReward(order.money);
   const review = { ...order.review, state: isApproved ? ('approved' as const) : ('refused' as const) };

@@ -41,19 +41,22 @@ export async function runRefunds(deps: Deps, paymentId: string): Promise<void> {
   for (const step of due) await runStep(deps, step);
 }
 
-const idUsed = conflict('refund_id_used', {
-  es: 'Ese número ya es de otro reembolso',
-  en: 'That number belongs to another refund',
-});
-const disputed = refused('payment_disputed', {
-  es: 'Este pago está en disputa: mientras dure, el banco no permite reembolsarlo',
-  en: 'This payment is disputed: as long as that lasts, its bank allows no refund',
-});
-export const tooMuch = refused(
-  'refund_too_large',
-  { es: 'Es más de lo que se puede devolver', en: 'This is more than can be given back' },
-  'amount',
-);
+const idUsed = (): AppError =>
+  conflict('refund_id_used', {
+    es: 'Ese número ya es de otro reembolso',
+    en: 'That number belongs to another refund',
+  });
+const disputed = (): AppError =>
+  refused('payment_disputed', {
+    es: 'Este pago está en disputa: mientras dure, el banco no permite reembolsarlo',
+    en: 'This payment is disputed: as long as that lasts, its bank allows no refund',
+  });
+export const tooMuch = (): AppError =>
+  refused(
+    'refund_too_large',
+    { es: 'Es más de lo que se puede devolver', en: 'This is more than can be given back' },
+    'amount',
+  );
 
 /** Checks and stores a refund; the payment's order, if it has one. */
 async function addRefund({ outbox }: Deps, { prisma, tx }: Scope, request: StaffRefund): Promise<number | null> {
@@ -62,10 +65,10 @@ async function addRefund({ outbox }: Deps, { prisma, tx }: Scope, request: Staff
   if (!found) throw notFound('payment_not_found');
   const { orderId } = found;
   const known = await findRefund(prisma, id);
-  if (known && (known.paymentId !== paymentId || Number(known.amount) !== amount)) throw idUsed;
+  if (known && (known.paymentId !== paymentId || Number(known.amount) !== amount)) throw idUsed();
   if (known) return orderId;
-  if (found.isDisputed) throw disputed;
-  if (amount > found.left) throw tooMuch;
+  if (found.isDisputed) throw disputed();
+  if (amount > found.left) throw tooMuch();
   await prisma.orderStep.create({ data: { ...request, orderId, kind: 'refund', key: `refund:${id}` } });
   const detail = { centavos: amount };
   await audit(outbox, tx, { action: 'payment_refunded', subject: `payments/${paymentId}`, staffId, detail });
@@ -120,8 +123,8 @@ const overdue = statement(
 export async function checkRefundable(scope: Scope, paymentId: string, amount: number): Promise<void> {
   const found = await lockRefundable(scope, paymentId);
   if (!found) throw notFound('payment_not_found');
-  if (found.isDisputed) throw disputed;
-  if (amount > found.left) throw tooMuch;
+  if (found.isDisputed) throw disputed();
+  if (amount > found.left) throw tooMuch();
 }
 
 /** Payments without an order whose refund is late. */

@@ -63,19 +63,20 @@ const refusedStep = statement((p: { id: string }) =>
     .where('s.id', '=', p.id),
 );
 
-const noSuchStep = notFound('refused_step_not_found', {
-  es: 'Ese paso ya no espera a nadie: se reintentó o se resolvió',
-  en: 'That step waits for nobody: it was retried or resolved',
-});
+const noSuchStep = (): AppError =>
+  notFound('refused_step_not_found', {
+    es: 'Ese paso ya no espera a nadie: se reintentó o se resolvió',
+    en: 'That step waits for nobody: it was retried or resolved',
+  });
 
 /** A refused step, which nobody else retries or resolves meanwhile. */
 async function lockRefused(tx: Tx, id: string) {
   const seen = await runMaybe(tx, refusedStep({ id }));
-  if (!seen) throw noSuchStep;
+  if (!seen) throw noSuchStep();
   if (seen.orderId !== null) await lockOrder(tx, seen.orderId);
   await lockPaymentRow(tx, seen.paymentId);
   const step = await runMaybe(tx, refusedStep({ id }));
-  if (!step) throw noSuchStep;
+  if (!step) throw noSuchStep();
   return step;
 }
 
@@ -138,7 +139,7 @@ export const resolveStep = (
 ): Promise<void> =>
   inTransaction(async ({ tx }) => {
     const step = await lockRefused(tx, id);
-    if ((await runCount(tx, resolve({ id, staffId, note, now: now() }))) === 0) throw noSuchStep;
+    if ((await runCount(tx, resolve({ id, staffId, note, now: now() }))) === 0) throw noSuchStep();
     const detail = { step: step.kind, centavos: step.amount, note };
     await audit(outbox, tx, {
       action: 'payment_step_resolved',

@@ -1,4 +1,4 @@
-import { conflict, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import { plainAmount } from '@tianguis/proto/money';
 import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
 import { hour } from '@tianguis/proto/time';
@@ -22,18 +22,20 @@ import { invoicesOff, isCreditedAlready, noInvoice, serveSoon } from './issue-in
 import { publishInvoice } from './publish-invoice.ts';
 import { asStaffSee } from './read-invoices.ts';
 
-const notStamped = conflict('invoice_not_stamped', {
-  es: 'Sólo se cancela una factura timbrada que no se está cancelando',
-  en: 'Only a stamped invoice that is not being cancelled can be cancelled',
-});
-const noSubstitute = refused(
-  'substitute_missing',
-  {
-    es: 'El motivo 01 pide una factura que la sustituya: emítela primero',
-    en: 'Motive 01 needs an invoice that takes its place: issue it first',
-  },
-  'motive',
-);
+const notStamped = (): AppError =>
+  conflict('invoice_not_stamped', {
+    es: 'Sólo se cancela una factura timbrada que no se está cancelando',
+    en: 'Only a stamped invoice that is not being cancelled can be cancelled',
+  });
+const noSubstitute = (): AppError =>
+  refused(
+    'substitute_missing',
+    {
+      es: 'El motivo 01 pide una factura que la sustituya: emítela primero',
+      en: 'Motive 01 needs an invoice that takes its place: issue it first',
+    },
+    'motive',
+  );
 
 interface Wanted {
   readonly id: string;
@@ -43,17 +45,17 @@ interface Wanted {
 
 /** Notes that an invoice is to be cancelled; the job asks SAT. */
 export async function cancelInvoice(deps: Deps, { id, motive, staffId }: Wanted) {
-  if (!deps.invoicing) throw invoicesOff;
+  if (!deps.invoicing) throw invoicesOff();
   return deps.inTransaction(async ({ tx }) => {
     const found = await findInvoice(tx, id);
-    if (!found) throw noInvoice;
+    if (!found) throw noInvoice();
     // A credit note that is added meanwhile is seen.
     await lockPapers(tx, found.sellerId);
     const row = await lockInvoice(tx, id);
-    if (!row) throw noInvoice;
-    if (row.state !== 'stamped') throw notStamped;
-    if (await isCredited(tx, id)) throw isCreditedAlready;
-    if (motive === '01' && (await substituteOf(tx, id)) === null) throw noSubstitute;
+    if (!row) throw noInvoice();
+    if (row.state !== 'stamped') throw notStamped();
+    if (await isCredited(tx, id)) throw isCreditedAlready();
+    if (motive === '01' && (await substituteOf(tx, id)) === null) throw noSubstitute();
     await saveInvoice(
       tx,
       row,

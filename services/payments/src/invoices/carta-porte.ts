@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { notFound, refused } from '@tianguis/chassis/http/error';
+import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import {
   type CartaPorteFacts,
   type CartaPorteGap,
@@ -124,20 +124,18 @@ export function cartaPorteElement(facts: CartaPorteFacts, { seller, buyer }: End
   );
 }
 
-const noOrder = notFound('order_not_found', { es: 'No existe ese pedido', en: 'There is no such order' });
-const notBrought = refused(
-  'nothing_to_invoice',
-  { es: 'Ese pedido no lleva transporte', en: 'That order has no transport' },
-  'order',
-);
+const noOrder = (): AppError =>
+  notFound('order_not_found', { es: 'No existe ese pedido', en: 'There is no such order' });
+const notBrought = (): AppError =>
+  refused('nothing_to_invoice', { es: 'Ese pedido no lleva transporte', en: 'That order has no transport' }, 'order');
 
 /** The draft of an order's Carta Porte, or what SAT demands and nobody gave; who asks for it is audited. */
 export async function draftCartaPorte(deps: Deps, facts: CartaPorteFacts, staffId: number | null) {
   const { config, inTransaction, outbox, now } = deps;
   return inTransaction(async ({ tx }) => {
     const order = await findOrder(tx, facts.order);
-    if (!order) throw noOrder;
-    if (order.transport <= 0) throw notBrought;
+    if (!order) throw noOrder();
+    if (order.transport <= 0) throw notBrought();
     const seller = await findTaxProfile(tx, order.sellerId);
     const buyer = await findTaxProfile(tx, order.buyerId);
     const isOperated = operatorOf(config) !== undefined;

@@ -27,7 +27,7 @@ const most = 200;
 /** A row with its stamp. */
 function stampedOf(row: InvoiceRow | undefined) {
   const stamp = row?.xml ? stampOf(row.xml) : undefined;
-  if (!row?.xml || !stamp) throw noInvoice;
+  if (!row?.xml || !stamp) throw noInvoice();
   return { row, xml: row.xml, stamp };
 }
 
@@ -117,7 +117,7 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
       },
       async takeInvoice(call) {
         const linked = openFileLink(deps.box, call.params.token, new Date());
-        if (!linked) throw noInvoice;
+        if (!linked) throw noInvoice();
         const stamped = stampedOf(await findInvoice(storage, linked.invoice));
         if (linked.file === 'xml') sendXml(call, stamped);
         else await sendDocument(call, stamped, linked.file);

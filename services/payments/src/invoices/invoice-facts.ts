@@ -1,4 +1,4 @@
-import { refused } from '@tianguis/chassis/http/error';
+import { type AppError, refused } from '@tianguis/chassis/http/error';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { boundsOf } from '../back-office/months.ts';
@@ -34,16 +34,18 @@ const kept = statement(
 export const keptIn = (on: Pick<Tx, 'query'>, month: string, sellerId: number): Promise<OrderCommission[]> =>
   run(on, kept({ month, sellerId }));
 
-const noTaxData = refused(
-  'tax_data_missing',
-  { es: 'El vendedor no dio sus datos fiscales', en: 'The seller gave no tax data' },
-  'seller',
-);
-const nothingKept = refused(
-  'nothing_to_invoice',
-  { es: 'No hay comisión de ese mes por facturar', en: 'There is no commission of that month to invoice' },
-  'month',
-);
+const noTaxData = (): AppError =>
+  refused(
+    'tax_data_missing',
+    { es: 'El vendedor no dio sus datos fiscales', en: 'The seller gave no tax data' },
+    'seller',
+  );
+const nothingKept = (): AppError =>
+  refused(
+    'nothing_to_invoice',
+    { es: 'No hay comisión de ese mes por facturar', en: 'There is no commission of that month to invoice' },
+    'month',
+  );
 /** Who issues invoices, if all of it is set. */
 export function issuerOf(config: Config): Issuer | undefined {
   const operator = operatorOf(config);
@@ -55,7 +57,7 @@ export function issuerOf(config: Config): Issuer | undefined {
 /** Who issues; throws an error that says what is missing. */
 export function demandIssuer(config: Config): Issuer {
   const issuer = issuerOf(config);
-  if (!issuer) throw issuerMissing;
+  if (!issuer) throw issuerMissing();
   return issuer;
 }
 
@@ -68,9 +70,9 @@ interface Wanted {
 export async function invoiceFacts(tx: Pick<Tx, 'query'>, config: Config, { seller, month }: Wanted) {
   const issuer = demandIssuer(config);
   const receiver = await findTaxProfile(tx, seller);
-  if (!receiver) throw noTaxData;
+  if (!receiver) throw noTaxData();
   const orders = await keptIn(tx, month, seller);
-  if (orders.length === 0) throw nothingKept;
+  if (orders.length === 0) throw nothingKept();
   const { rfc, name, regime, postalCode, cfdiUse } = receiver;
   return { issuer, receiver: { rfc, name, regime, postalCode, cfdiUse }, orders, sellerId: seller, month };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { localDay, localTime } from '@tianguis/proto/time';
 import { audit } from '../platform/audit.ts';
@@ -26,52 +26,56 @@ export const serveJob = 'serveInvoices';
 export const serveSoon = ({ queue }: Pick<Deps, 'queue'>, tx: Pick<Tx, 'query'>): Promise<void> =>
   queue.add(tx, serveJob, {}, { key: 'serve-invoices-now' });
 
-export const noInvoice = notFound('invoice_not_found', {
-  es: 'No existe esa factura',
-  en: 'There is no such invoice',
-});
-export const invoicesOff = refused('invoices_off', {
-  es: 'La emisión de facturas está apagada',
-  en: 'Issuing invoices is turned off',
-});
-export const monthRuns = refused(
-  'month_not_over',
-  { es: 'Ese mes todavía no termina', en: 'That month is not over yet' },
-  'month',
-);
-const isThere = conflict(
-  'invoice_there',
-  { es: 'Ya hay una factura de ese mes', en: 'There is an invoice of that month already' },
-  'month',
-);
-const nothingToReplace = conflict(
-  'nothing_to_replace',
-  { es: 'No hay una factura timbrada que sustituir', en: 'There is no stamped invoice to replace' },
-  'replaces',
-);
-export const isCreditedAlready = conflict('invoice_credited', {
-  es: 'Esa factura tiene una nota de crédito: mientras esté vigente, el SAT no la cancela',
-  en: 'That invoice has a credit note: while it is valid, SAT does not cancel the invoice',
-});
-const notRefused = conflict('invoice_not_refused', {
-  es: 'Esa factura ya no espera a nadie: se reintentó o se resolvió',
-  en: 'That invoice waits for nobody: it was retried or resolved',
-});
-const outcomeUnknown = conflict(
-  'outcome_unknown',
-  {
-    es: 'No se sabe si se timbró: revisa primero el panel del PAC',
-    en: 'It is not known whether it was stamped: look at the provider’s panel first',
-  },
-  'notStamped',
-);
+export const noInvoice = (): AppError =>
+  notFound('invoice_not_found', {
+    es: 'No existe esa factura',
+    en: 'There is no such invoice',
+  });
+export const invoicesOff = (): AppError =>
+  refused('invoices_off', {
+    es: 'La emisión de facturas está apagada',
+    en: 'Issuing invoices is turned off',
+  });
+export const monthRuns = (): AppError =>
+  refused('month_not_over', { es: 'Ese mes todavía no termina', en: 'That month is not over yet' }, 'month');
+const isThere = (): AppError =>
+  conflict(
+    'invoice_there',
+    { es: 'Ya hay una factura de ese mes', en: 'There is an invoice of that month already' },
+    'month',
+  );
+const nothingToReplace = (): AppError =>
+  conflict(
+    'nothing_to_replace',
+    { es: 'No hay una factura timbrada que sustituir', en: 'There is no stamped invoice to replace' },
+    'replaces',
+  );
+export const isCreditedAlready = (): AppError =>
+  conflict('invoice_credited', {
+    es: 'Esa factura tiene una nota de crédito: mientras esté vigente, el SAT no la cancela',
+    en: 'That invoice has a credit note: while it is valid, SAT does not cancel the invoice',
+  });
+const notRefused = (): AppError =>
+  conflict('invoice_not_refused', {
+    es: 'Esa factura ya no espera a nadie: se reintentó o se resolvió',
+    en: 'That invoice waits for nobody: it was retried or resolved',
+  });
+const outcomeUnknown = (): AppError =>
+  conflict(
+    'outcome_unknown',
+    {
+      es: 'No se sabe si se timbró: revisa primero el panel del PAC',
+      en: 'It is not known whether it was stamped: look at the provider’s panel first',
+    },
+    'notStamped',
+  );
 
 export const isOver = (month: string, now: Date): boolean => month < localDay(now).slice(0, 7);
 
 /** The invoice that a new one of its month takes the place of; null where it follows none, or a cancelled one. */
 function replacedBy(newest: InvoiceRow | undefined, replaces: boolean): string | null {
-  if (replaces && newest?.state !== 'stamped') throw nothingToReplace;
-  if (newest && !replaces && newest.state !== 'cancelled') throw isThere;
+  if (replaces && newest?.state !== 'stamped') throw nothingToReplace();
+  if (newest && !replaces && newest.state !== 'cancelled') throw isThere();
   return newest && replaces ? newest.id : null;
 }
 
@@ -84,16 +88,16 @@ interface Wanted {
 
 /** Has the invoice of a seller's month issued. */
 export async function issueInvoice(deps: Deps, { seller, month, replaces, staffId }: Wanted) {
-  if (!deps.invoicing) throw invoicesOff;
-  if (!isOver(month, deps.now())) throw monthRuns;
+  if (!deps.invoicing) throw invoicesOff();
+  if (!isOver(month, deps.now())) throw monthRuns();
   return deps.inTransaction(async ({ tx }) => {
     await invoiceFacts(tx, deps.config, { seller, month });
     const id = randomUUID();
     await lockPapers(tx, seller);
     const replacesId = replacedBy(await lockNewest(tx, seller, month), replaces);
-    if (replacesId !== null && (await isCredited(tx, replacesId))) throw isCreditedAlready;
+    if (replacesId !== null && (await isCredited(tx, replacesId))) throw isCreditedAlready();
     const generation = await nextGeneration(tx, seller, month);
-    if (!(await addInvoice(tx, { id, sellerId: seller, month, generation, replacesId }))) throw isThere;
+    if (!(await addInvoice(tx, { id, sellerId: seller, month, generation, replacesId }))) throw isThere();
     const detail = { month, replaces: replaces ? 1 : 0 };
     await audit(deps.outbox, tx, { action: 'invoice_asked', subject: `members/${seller}`, staffId, detail });
     await serveSoon(deps, tx);
@@ -133,9 +137,9 @@ export const unanswered = 'unanswered';
 export const retryInvoice = (deps: Deps, { id, notStamped, staffId }: Retry) =>
   deps.inTransaction(async ({ tx }) => {
     const row = await lockInvoice(tx, id);
-    if (!row) throw noInvoice;
-    if (row.state !== 'refused' || row.resolvedAt !== null) throw notRefused;
-    if (row.reason === unanswered && !notStamped) throw outcomeUnknown;
+    if (!row) throw noInvoice();
+    if (row.state !== 'refused' || row.resolvedAt !== null) throw notRefused();
+    if (row.reason === unanswered && !notStamped) throw outcomeUnknown();
     const afresh = { state: 'queued', attempt: row.attempt + 1, reason: null, detail: null } as const;
     await saveInvoice(tx, row, { ...afresh, sealedXml: null, sealedAt: null, content: null, total: null }, deps.now());
     const subject = `members/${row.sellerId}`;
@@ -155,7 +159,7 @@ interface Resolution {
 export const resolveInvoice = ({ inTransaction, outbox, now }: Deps, { id, note, staffId }: Resolution) =>
   inTransaction(async ({ tx }) => {
     const row = await lockInvoice(tx, id);
-    if (!row || !(await resolveRefused(tx, { id, staffId, note, now: now() }))) throw noInvoice;
+    if (!row || !(await resolveRefused(tx, { id, staffId, note, now: now() }))) throw noInvoice();
     const detail = { month: row.month, note };
     await audit(outbox, tx, { action: 'invoice_resolved', subject: `members/${row.sellerId}`, staffId, detail });
   });

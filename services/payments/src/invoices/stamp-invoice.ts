@@ -39,16 +39,17 @@ async function invoiceOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow): Pr
   });
 }
 
-const creditedGone = refused('credited_invoice_gone', {
-  es: 'La factura a la que corresponde ya no está vigente',
-  en: 'The invoice that it belongs to is not valid any more',
-});
+const creditedGone = (): AppError =>
+  refused('credited_invoice_gone', {
+    es: 'La factura a la que corresponde ya no está vigente',
+    en: 'The invoice that it belongs to is not valid any more',
+  });
 
 /** The credit note is to whom the invoice was, with what the receiver says of themselves by now, if they are the same for SAT. */
 async function creditNoteOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow): Promise<CommissionInvoice> {
   const { sellerId, month, generation, credited } = row;
   const invoice = row.creditsId === null ? undefined : await findInvoice(tx, row.creditsId);
-  if (invoice?.state !== 'stamped' || invoice.uuid === null) throw creditedGone;
+  if (invoice?.state !== 'stamped' || invoice.uuid === null) throw creditedGone();
   const { receiver } = keptInvoice.parse(invoice.content);
   const profile = await findTaxProfile(tx, sellerId);
   const { rfc, name, regime, postalCode, cfdiUse } = profile?.rfc === receiver.rfc ? profile : receiver;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { vatWithin } from '@tianguis/proto/commission';
@@ -94,26 +94,29 @@ const paid = statement(
   from orders, lateral (${keptOf(transport, sql`orders.id`)}) as kept where orders.id = ${p.orderId}`,
 );
 
-const noOrder = notFound('order_not_found', { es: 'No existe ese pedido', en: 'There is no such order' });
-const nothingKept = refused(
-  'nothing_to_invoice',
-  { es: 'De ese pedido no se cobró transporte', en: 'No transport was charged for that order' },
-  'order',
-);
-const noTaxData = refused(
-  'tax_data_missing',
-  { es: 'Quien compró no dio sus datos fiscales', en: 'The buyer gave no tax data' },
-  'order',
-);
+const noOrder = (): AppError =>
+  notFound('order_not_found', { es: 'No existe ese pedido', en: 'There is no such order' });
+const nothingKept = (): AppError =>
+  refused(
+    'nothing_to_invoice',
+    { es: 'De ese pedido no se cobró transporte', en: 'No transport was charged for that order' },
+    'order',
+  );
+const noTaxData = (): AppError =>
+  refused(
+    'tax_data_missing',
+    { es: 'Quien compró no dio sus datos fiscales', en: 'The buyer gave no tax data' },
+    'order',
+  );
 
 /** What the invoice of an order's transport says; throws an error that says why there can be none. */
 async function transportFacts(tx: Pick<Tx, 'query'>, order: number) {
   const found = await runMaybe(tx, paid({ orderId: order }));
-  if (!found) throw noOrder;
+  if (!found) throw noOrder();
   const { buyerId, orderNumber, amount } = found;
-  if (amount <= 0) throw nothingKept;
+  if (amount <= 0) throw nothingKept();
   const profile = await findTaxProfile(tx, buyerId);
-  if (!profile) throw noTaxData;
+  if (!profile) throw noTaxData();
   const { rfc, name, regime, postalCode, cfdiUse } = profile;
   return { buyerId, orderNumber, amount, receiver: { rfc, name, regime, postalCode, cfdiUse } };
 }
@@ -143,22 +146,23 @@ export async function draftTransportInvoice(deps: Deps, { order, staffId }: Want
   });
 }
 
-const isInvoiced = conflict(
-  'invoice_there',
-  { es: 'El transporte de ese pedido ya tiene factura', en: 'The transport of that order has an invoice already' },
-  'order',
-);
+const isInvoiced = (): AppError =>
+  conflict(
+    'invoice_there',
+    { es: 'El transporte de ese pedido ya tiene factura', en: 'The transport of that order has an invoice already' },
+    'order',
+  );
 
 /** Has the invoice of an order's transport issued, by the form of payment that the provider names. */
 export async function issueTransportInvoice(deps: Deps, { order, staffId }: Wanted) {
   const { config, invoicing, inTransaction, outbox, now } = deps;
-  if (!invoicing) throw invoicesOff;
+  if (!invoicing) throw invoicesOff();
   const operator = demandIssuer(config);
   const paymentForm = (await paymentFormOf(deps, order)) ?? operator.paymentForm;
   return inTransaction(async ({ tx }) => {
     const { buyerId, orderNumber } = await transportFacts(tx, order);
     await lockPapers(tx, buyerId);
-    if (await hasTransportInvoice(tx, order)) throw isInvoiced;
+    if (await hasTransportInvoice(tx, order)) throw isInvoiced();
     const month = localDay(now()).slice(0, 7);
     const generation = await nextGeneration(tx, buyerId, month);
     const id = randomUUID();

@@ -59,7 +59,7 @@ interface Month {
 /** What the certificate of a seller's month says by now. */
 async function factsOf(tx: Pick<Tx, 'query'>, { config, now }: Pick<Deps, 'config' | 'now'>, { seller, month }: Month) {
   const operator = operatorOf(config);
-  if (!operator) throw issuerMissing;
+  if (!operator) throw issuerMissing();
   const lines = await withheldOfSales(tx, month, seller);
   const profile = await findTaxProfile(tx, seller);
   return {
@@ -107,8 +107,8 @@ async function add(tx: Tx, { seller, month }: Month, replacesId: string | null):
 
 /** Has the certificate of a seller's month sealed and stamped: one that counts of each month. */
 export async function issueWithholding(deps: Deps, { staffId, replaces, ...of }: Wanted) {
-  if (!deps.invoicing) throw invoicesOff;
-  if (!isOver(of.month, deps.now())) throw monthRuns;
+  if (!deps.invoicing) throw invoicesOff();
+  if (!isOver(of.month, deps.now())) throw monthRuns();
   return deps.inTransaction(async ({ tx }) => {
     const facts = await factsOf(tx, deps, of);
     withholdingXml(facts);

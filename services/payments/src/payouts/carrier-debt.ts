@@ -1,4 +1,4 @@
-import { conflict, notFound } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -26,35 +26,42 @@ interface Ending extends Reservation {
   readonly note: string;
 }
 
-const idUsed = conflict('ending_id_used', {
-  es: 'Ese número ya es de otro pago',
-  en: 'That number belongs to another payment',
-});
-const nothingOwed = notFound('carrier_debt_not_found', {
-  es: 'A este transportista ya no se le debe nada',
-  en: 'Nothing is owed to this carrier any more',
-});
-const balanceMoved = conflict('balance_moved', {
-  es: 'El saldo cambió mientras tanto: revísalo y vuelve a intentarlo',
-  en: 'The balance changed meanwhile: look at it and try again',
-});
-const canBePaid = conflict('carrier_can_be_paid', {
-  es: 'Este transportista ya tiene una cuenta: se le paga por Stripe en unos minutos',
-  en: 'This carrier has an account by now: Stripe pays them within minutes',
-});
-const transferOpen = conflict('carrier_transfer_open', {
-  es: 'Hay un envío a este transportista en camino o rechazado por Stripe: resuélvelo primero en los pasos de dinero',
-  en: 'A transfer to this carrier is under way, or was refused by Stripe: resolve it first among the steps of money',
-});
+const idUsed = (): AppError =>
+  conflict('ending_id_used', {
+    es: 'Ese número ya es de otro pago',
+    en: 'That number belongs to another payment',
+  });
+const nothingOwed = (): AppError =>
+  notFound('carrier_debt_not_found', {
+    es: 'A este transportista ya no se le debe nada',
+    en: 'Nothing is owed to this carrier any more',
+  });
+const balanceMoved = (): AppError =>
+  conflict('balance_moved', {
+    es: 'El saldo cambió mientras tanto: revísalo y vuelve a intentarlo',
+    en: 'The balance changed meanwhile: look at it and try again',
+  });
+const canBePaid = (): AppError =>
+  conflict('carrier_can_be_paid', {
+    es: 'Este transportista ya tiene una cuenta: se le paga por Stripe en unos minutos',
+    en: 'This carrier has an account by now: Stripe pays them within minutes',
+  });
+const transferOpen = (): AppError =>
+  conflict('carrier_transfer_open', {
+    es: 'Hay un envío a este transportista en camino o rechazado por Stripe: resuélvelo primero en los pasos de dinero',
+    en: 'A transfer to this carrier is under way, or was refused by Stripe: resolve it first among the steps of money',
+  });
 
-const alreadyReserved = conflict('carrier_debt_reserved', {
-  es: 'Esta deuda ya está apartada para pagarla a mano: anota la transferencia, o anota que no se hizo',
-  en: 'This debt is reserved to be paid by hand already: note the transfer, or that it was not made',
-});
-const notReserved = conflict('carrier_debt_not_reserved', {
-  es: 'Esta deuda no está apartada: apártala antes de hacer la transferencia',
-  en: 'This debt is not reserved: reserve it before you make the transfer',
-});
+const alreadyReserved = (): AppError =>
+  conflict('carrier_debt_reserved', {
+    es: 'Esta deuda ya está apartada para pagarla a mano: anota la transferencia, o anota que no se hizo',
+    en: 'This debt is reserved to be paid by hand already: note the transfer, or that it was not made',
+  });
+const notReserved = (): AppError =>
+  conflict('carrier_debt_not_reserved', {
+    es: 'Esta deuda no está apartada: apártala antes de hacer la transferencia',
+    en: 'This debt is not reserved: reserve it before you make the transfer',
+  });
 
 // Without an account a transfer that was planned is never asked for. One that was asked for just now may have gone out.
 const dropStranded = statement(
@@ -132,7 +139,7 @@ export async function endCarrierDebt({ inTransaction, outbox, now }: Needs, endi
     });
   } catch (err) {
     // The balance moved between reading it and posting.
-    if (err instanceof LedgerError && err.reason === 'stale') throw balanceMoved;
+    if (err instanceof LedgerError && err.reason === 'stale') throw balanceMoved();
     throw err;
   }
 }
@@ -148,8 +155,8 @@ async function reserve(work: Work, { id, carrierId, amount, staffId }: Reservati
   const known = open.filter(({ reservedBy }) => reservedBy !== null);
   const isRepeated = known.length > 0 && known.every(({ reservedBy }) => reservedBy === id) && sumOf(known) === amount;
   if (isRepeated) return { reserved: toPesos(amount) };
-  if (known.length > 0) throw alreadyReserved;
-  if (await runMaybe(tx, endingByKey({ key: keyOf(id) }))) throw idUsed;
+  if (known.length > 0) throw alreadyReserved();
+  if (await runMaybe(tx, endingByKey({ key: keyOf(id) }))) throw idUsed();
   await checkStranded(work, { carrierId, amount }, open);
   await run(tx, setReserved({ orderIds: ordersOf(open), id, at: now }));
   const detail = { centavos: amount };
@@ -164,19 +171,19 @@ async function checkStranded(
   open: readonly OpenEarning[],
 ): Promise<void> {
   const owed = 0 - (await balanceOf(tx, payableTo(carrierId))).balance;
-  if (owed <= 0) throw nothingOwed;
-  if (owed !== amount) throw balanceMoved;
-  if (await runMaybe(tx, lockedAccount({ memberId: carrierId }))) throw canBePaid;
+  if (owed <= 0) throw nothingOwed();
+  if (owed !== amount) throw balanceMoved();
+  if (await runMaybe(tx, lockedAccount({ memberId: carrierId }))) throw canBePaid();
   await run(tx, dropStranded({ carrierId, before: new Date(now.getTime() - hour) }));
-  if (await runMaybe(tx, openTransfer({ carrierId }))) throw transferOpen;
-  if (sumOf(open) !== amount) throw balanceMoved;
+  if (await runMaybe(tx, openTransfer({ carrierId }))) throw transferOpen();
+  if (sumOf(open) !== amount) throw balanceMoved();
 }
 
 async function release({ outbox, tx }: Work, { id, carrierId, amount, note, staffId }: Ending) {
-  if (await runMaybe(tx, endingByKey({ key: keyOf(id) }))) throw idUsed;
+  if (await runMaybe(tx, endingByKey({ key: keyOf(id) }))) throw idUsed();
   const reserved = (await run(tx, lockedOpen({ carrierId }))).filter(({ reservedBy }) => reservedBy === id);
   if (reserved.length > 0) {
-    if (sumOf(reserved) !== amount) throw balanceMoved;
+    if (sumOf(reserved) !== amount) throw balanceMoved();
     await run(tx, setReserved({ orderIds: ordersOf(reserved), id: null, at: null }));
     const detail = { centavos: amount, note };
     await audit(outbox, tx, { action: 'carrier_debt_released', subject: `members/${carrierId}`, staffId, detail });
@@ -195,12 +202,12 @@ async function end(work: Work, ending: Ending & { readonly how: keyof typeof ste
   const { balance, version } = await balanceOf(tx, payable);
   const owed = 0 - balance;
   const known = await runMaybe(tx, endingByKey({ key }));
-  if (known && (known.amount !== amount || known.subject !== subject || known.step !== steps[how])) throw idUsed;
+  if (known && (known.amount !== amount || known.subject !== subject || known.step !== steps[how])) throw idUsed();
   if (known) return { owed: toPesos(owed) };
-  if (owed <= 0) throw nothingOwed;
+  if (owed <= 0) throw nothingOwed();
   const ended = how === 'paid' ? reservedFor(id, open) : open;
   if (how === 'written_off') await checkWrittenOff(work, ending, open);
-  if (sumOf(ended) !== amount) throw balanceMoved;
+  if (sumOf(ended) !== amount) throw balanceMoved();
   await run(tx, setEnded({ orderIds: ordersOf(ended), how, at: now }));
   const detail = { centavos: amount, note };
   await audit(outbox, tx, { action: actions[how], subject: `members/${carrierId}`, staffId, detail });
@@ -212,11 +219,11 @@ async function end(work: Work, ending: Ending & { readonly how: keyof typeof ste
 
 function reservedFor(id: string, open: readonly OpenEarning[]): OpenEarning[] {
   const reserved = open.filter(({ reservedBy }) => reservedBy === id);
-  if (reserved.length === 0) throw notReserved;
+  if (reserved.length === 0) throw notReserved();
   return reserved;
 }
 
 async function checkWrittenOff(work: Work, ending: Ending, open: readonly OpenEarning[]): Promise<void> {
-  if (open.some(({ reservedBy }) => reservedBy !== null)) throw alreadyReserved;
+  if (open.some(({ reservedBy }) => reservedBy !== null)) throw alreadyReserved();
   await checkStranded(work, ending, open);
 }

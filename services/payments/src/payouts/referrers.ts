@@ -1,4 +1,4 @@
-import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -35,19 +35,18 @@ interface Payout {
   readonly staffId: number | null;
 }
 
-const idUsed = conflict('payout_id_used', {
-  es: 'Ese número ya es de otro pago',
-  en: 'That number belongs to another payment',
-});
-const balanceMoved = conflict('balance_moved', {
-  es: 'El saldo cambió mientras tanto: revísalo y vuelve a intentarlo',
-  en: 'The balance changed meanwhile: look at it and try again',
-});
-const tooMuch = refused(
-  'payout_too_large',
-  { es: 'Es más de lo que se le debe', en: 'This is more than is owed' },
-  'amount',
-);
+const idUsed = (): AppError =>
+  conflict('payout_id_used', {
+    es: 'Ese número ya es de otro pago',
+    en: 'That number belongs to another payment',
+  });
+const balanceMoved = (): AppError =>
+  conflict('balance_moved', {
+    es: 'El saldo cambió mientras tanto: revísalo y vuelve a intentarlo',
+    en: 'The balance changed meanwhile: look at it and try again',
+  });
+const tooMuch = (): AppError =>
+  refused('payout_too_large', { es: 'Es más de lo que se le debe', en: 'This is more than is owed' }, 'amount');
 
 /** Notes that a referrer was paid from our bank: no more than we owe, and once for each id. */
 export async function payReferrer(
@@ -58,7 +57,7 @@ export async function payReferrer(
     return await inTransaction(({ tx }) => pay(outbox, tx, payout));
   } catch (err) {
     // The balance moved between reading it and posting.
-    if (err instanceof LedgerError && err.reason === 'stale') throw balanceMoved;
+    if (err instanceof LedgerError && err.reason === 'stale') throw balanceMoved();
     throw err;
   }
 }
@@ -70,9 +69,9 @@ async function pay(outbox: Outbox, tx: Tx, { id, referrerId, amount, reference, 
   const subject = `referrer:${referrerId}`;
   const owed = found.earned - found.paid;
   const known = await runMaybe(tx, payoutByKey({ key }));
-  if (known && (known.amount !== amount || known.subject !== subject)) throw idUsed;
+  if (known && (known.amount !== amount || known.subject !== subject)) throw idUsed();
   if (known) return { owed: toPesos(owed) };
-  if (amount > owed) throw tooMuch;
+  if (amount > owed) throw tooMuch();
   const paid = { referrerId, paid: found.paid + amount, version: found.version + 1 };
   await publishIn(outbox, tx)(referralPaid, { subject: `referrers/${referrerId}`, data: paid });
   const detail = { centavos: amount };

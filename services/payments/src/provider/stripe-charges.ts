@@ -1,4 +1,4 @@
-import { refused } from '@tianguis/chassis/http/error';
+import { type AppError, refused } from '@tianguis/chassis/http/error';
 import { paymentStatuses } from '@tianguis/proto/payments/intents/operations';
 import { voucherDays } from '@tianguis/proto/payments/orders/voucher';
 import { day } from '@tianguis/proto/time';
@@ -40,7 +40,7 @@ export const stripeCharges = (stripe: Stripe): ChargeProvider => ({
   refund: (stripeId, once) =>
     asking(async () => {
       const created = await refundOnce(stripe, stripeId, once).catch(async (err: unknown) => {
-        throw (await refusesTheWay(stripe, stripeId, { err, amount: once.amount })) ? cannotSendBack : err;
+        throw (await refusesTheWay(stripe, stripeId, { err, amount: once.amount })) ? cannotSendBack() : err;
       });
       return created.id;
     }),
@@ -253,10 +253,11 @@ async function refundOnce(stripe: Stripe, stripeId: string, once: Once): Promise
   return stripe.refunds.create(params, { idempotencyKey: keyOf(once) });
 }
 
-const cannotSendBack = refused(notRefundable, {
-  es: 'Stripe no puede devolver este pago a la cuenta de la que vino',
-  en: 'Stripe cannot send this payment back to the account that it came from',
-});
+const cannotSendBack = (): AppError =>
+  refused(notRefundable, {
+    es: 'Stripe no puede devolver este pago a la cuenta de la que vino',
+    en: 'Stripe cannot send this payment back to the account that it came from',
+  });
 
 /**
  * Whether Stripe refuses to send a transfer back although it still has the money: it does not know the account and has no mailbox to

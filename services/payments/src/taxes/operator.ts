@@ -1,4 +1,4 @@
-import { refused } from '@tianguis/chassis/http/error';
+import { type AppError, refused } from '@tianguis/chassis/http/error';
 import type { Config } from '../config.ts';
 
 /** What the operator of the platform says of themselves to SAT. */
@@ -9,10 +9,11 @@ export interface Operator {
   readonly postalCode: string;
 }
 
-export const issuerMissing = refused('invoice_issuer_missing', {
-  es: 'Falta decir quién factura: pon las variables PAYMENTS_INVOICE_… en la configuración',
-  en: 'The issuer of invoices is not set: set the variables PAYMENTS_INVOICE_…',
-});
+export const issuerMissing = (): AppError =>
+  refused('invoice_issuer_missing', {
+    es: 'Falta decir quién factura: pon las variables PAYMENTS_INVOICE_… en la configuración',
+    en: 'The issuer of invoices is not set: set the variables PAYMENTS_INVOICE_…',
+  });
 
 /** The operator, if all of it is set. */
 export function operatorOf(config: Config): Operator | undefined {

@@ -89,7 +89,7 @@ export const withholding = defineRoom<typeof withholdingOperations>((deps) => {
         const { month } = call.query;
         const sellerId = call.params.seller;
         const operator = operatorOf(config);
-        if (!operator) throw issuerMissing;
+        if (!operator) throw issuerMissing();
         const profile = await findTaxProfile(storage, sellerId);
         const lines = await withheldOfSales(storage, month, sellerId);
         const xml = withholdingXml({ operator, sellerId, month, lines, profile, issuedAt: now() });
