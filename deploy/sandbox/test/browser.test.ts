@@ -26,6 +26,10 @@ describe('the phone', () => {
     await post(`${sandbox.url}/phone/+525511110001/reply`, { body: 'Hola', name: 'Ferretería Núñez' });
     const { page, complaints } = await openPage(browser, { viewport: phoneScreen });
     await page.goto(`${sandbox.url}/phone`);
+    await page.getByRole('button', { name: 'Dejar pasar un día' }).click();
+    await page.getByText(/Para los simuladores ya es/).waitFor();
+    const clock = await (await fetch(`${sandbox.url}/clock`)).json();
+    expect(clock).toMatchObject({ passedSeconds: 86_400 });
     await page.getByRole('link', { name: /Ferretería Núñez/ }).click();
     await page.getByText('Hola', { exact: true }).waitFor();
 

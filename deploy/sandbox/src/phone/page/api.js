@@ -7,6 +7,9 @@ async function call(path, options = {}) {
 const of = (phone) => `/phone/${encodeURIComponent(phone)}`;
 const json = { 'content-type': 'application/json' };
 
+/** The clock of the providers' sandbox: what waits there becomes due as it passes. */
+export const letDayPass = () => call('/clock', { method: 'POST', headers: json, body: JSON.stringify({ days: 1 }) });
+
 export const loadPeople = (search) => call(`/phone?${new URLSearchParams({ search, limit: '100' })}`);
 export const loadChat = (phone) => call(of(phone));
 export const markRead = (phone) => call(`${of(phone)}/read`, { method: 'POST' });

@@ -1,9 +1,9 @@
-import { listen } from './api.js';
+import { letDayPass, listen } from './api.js';
 import { createChat } from './chat.js';
 import { createComposer } from './composer.js';
 import { byId } from './dom.js';
 import { createPeopleList } from './people-list.js';
-import { dressPage, switchLanguage } from './texts.js';
+import { dressPage, switchLanguage, words } from './texts.js';
 
 const chat = createChat((title, payload) => composer.press(title, payload));
 const composer = createComposer(chat.phone);
@@ -37,6 +37,15 @@ byId('language').addEventListener('click', () => {
   switchLanguage();
   void people.refresh();
   if (chat.phone()) void chat.refresh();
+});
+
+byId('day').addEventListener('click', async () => {
+  try {
+    const { now } = await letDayPass();
+    byId('clock').textContent = words.clock(now);
+  } catch {
+    byId('clock').textContent = words.clockFailed;
+  }
 });
 
 // During a campaign the list would change many times a second; four times is enough to look alive.

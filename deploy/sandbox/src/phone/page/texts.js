@@ -4,6 +4,9 @@ const texts = {
     title: 'Teléfono de prueba',
     intro:
       'Aquí llegan los mensajes de WhatsApp que la aplicación envía. Elige a una persona y contesta como si fueras ella.',
+    day: 'Dejar pasar un día',
+    clock: (now) => `Para los simuladores ya es ${new Date(now).toLocaleDateString('es-MX', { dateStyle: 'long' })}.`,
+    clockFailed: 'No se pudo adelantar el reloj.',
     search: 'Buscar por nombre, número o mensaje',
     searchHint: 'Nombre, número o mensaje',
     choose: 'Elige una conversación para verla y contestar.',
@@ -46,6 +49,9 @@ const texts = {
     title: 'Test phone',
     intro:
       'The WhatsApp messages that the application sends arrive here. Choose a person and answer as if you were them.',
+    day: 'Let a day pass',
+    clock: (now) => `For the stand-ins it is now ${new Date(now).toLocaleDateString('en', { dateStyle: 'long' })}.`,
+    clockFailed: 'The clock could not be moved.',
     search: 'Search by name, number or message',
     searchHint: 'Name, number or message',
     choose: 'Choose a conversation to see and answer it.',
