@@ -17,6 +17,9 @@ it('tells a seller of a credit note by its sum, and nothing of one that SAT has 
   expect(invoiceText({ ...note, state: 'cancelled' }, 'en')).toBe(
     'your credit note for MX$40.00 was cancelled with SAT',
   );
+  expect(invoiceText({ ...note, orderNumber: 'P-000042', state: 'stamped' }, 'es')).toContain(
+    'del transporte del pedido P-000042 que se devolvió',
+  );
   for (const state of ['cancelling', 'refused'] as const) expect(invoiceText({ ...note, state }, 'es')).toBeUndefined();
 });
 

@@ -13,7 +13,7 @@ type News = DataOf<typeof invoiceChanged>;
 export function invoiceText(news: News, language: Language): string | undefined {
   const { state, amount } = news;
   const sum = amountText(amount, language);
-  if (news.kind === 'credit_note') return creditText(state, sum, language);
+  if (news.kind === 'credit_note') return creditText(news, sum, language);
   if (news.kind === 'withholding') return withholdingText(news, sum, language);
   const which = whichOf(news, language);
   if (state === 'stamped')
@@ -44,11 +44,15 @@ function whichOf({ kind, month, orderNumber }: News, language: Language): string
 }
 
 /** SAT cancels a credit note without asking its receiver. */
-function creditText(state: News['state'], sum: string, language: Language): string | undefined {
+function creditText({ state, orderNumber }: News, sum: string, language: Language): string | undefined {
+  const what = {
+    es: orderNumber ? `del transporte del pedido ${orderNumber} que se devolvió` : 'de la comisión que regresó',
+    en: orderNumber ? `for the refunded transport of order ${orderNumber}` : 'for the commission that went back',
+  }[language];
   if (state === 'stamped')
     return {
-      es: `ya está tu nota de crédito por ${sum}, de la comisión que regresó`,
-      en: `your credit note for ${sum} is ready, for the commission that went back`,
+      es: `ya está tu nota de crédito por ${sum}, ${what}`,
+      en: `your credit note for ${sum} is ready, ${what}`,
     }[language];
   if (state === 'cancelled')
     return {

@@ -63,6 +63,9 @@ const descriptions: Record<InvoicedKind, string> = {
   credit_note: 'Devolución de la comisión por la venta del pedido',
 };
 
+const descriptionOf = ({ kind, returns }: CommissionInvoice): string =>
+  returns === 'transport' ? 'Devolución del transporte de la mercancía del pedido' : descriptions[kind];
+
 /** One service, which is subject to VAT. */
 const lineElement = ({ orderNumber, base, vat, withheld }: InvoiceLine, invoice: CommissionInvoice): Element =>
   element(
@@ -72,7 +75,7 @@ const lineElement = ({ orderNumber, base, vat, withheld }: InvoiceLine, invoice:
       NoIdentificacion: orderNumber,
       Cantidad: '1',
       ClaveUnidad: codesOf(invoice).unit,
-      Descripcion: `${descriptions[invoice.kind]} ${orderNumber}`,
+      Descripcion: `${descriptionOf(invoice)} ${orderNumber}`,
       ValorUnitario: plainAmount(base),
       Importe: plainAmount(base),
       ObjetoImp: '02',

@@ -42,6 +42,8 @@ export interface CommissionInvoice {
   readonly replaces: string | undefined;
   /** Of a credit note: SAT's number of the invoice that it takes something back of. */
   readonly credits: string | undefined;
+  /** Of a credit note: what goes back is not commission, but the price of a transport. */
+  readonly returns?: 'transport' | undefined;
   readonly lines: readonly InvoiceLine[];
   readonly subtotal: number;
   readonly vat: number;
@@ -69,11 +71,17 @@ const linesOf = (orders: readonly OrderCommission[]): InvoiceLine[] =>
   });
 
 /** Each line has its own VAT, so that the sums of the lines are those of the paper. */
-function sumsOf(lines: readonly InvoiceLine[]): Pick<CommissionInvoice, 'lines' | 'subtotal' | 'vat' | 'total'> {
+function sumsOf(
+  lines: readonly InvoiceLine[],
+): Pick<CommissionInvoice, 'lines' | 'subtotal' | 'vat' | 'withheld' | 'total'> {
   const subtotal = lines.reduce((sum, { base }) => sum + base, 0);
   const vat = lines.reduce((sum, line) => sum + line.vat, 0);
-  return { lines, subtotal, vat, total: subtotal + vat };
+  const withheld = lines.reduce((sum, line) => sum + (line.withheld ?? 0), 0);
+  return { lines, subtotal, vat, ...(withheld > 0 && { withheld }), total: subtotal + vat - withheld };
 }
+
+const withheldFrom = (line: InvoiceLine, percent: number): InvoiceLine =>
+  percent === 0 ? line : { ...line, withheld: Math.round((line.base * percent) / 100) };
 
 /** The invoice of what was kept of each order. */
 export function commissionInvoice(facts: Facts): CommissionInvoice {
@@ -94,11 +102,14 @@ export function commissionInvoice(facts: Facts): CommissionInvoice {
 interface CreditFacts extends Omit<Facts, 'replaces'> {
   /** SAT's number of the invoice. */
   readonly credits: string;
+  /** Where the invoice is of a transport; `withheldPercent`: of the price without VAT, as its receiver withheld. */
+  readonly transport?: { readonly withheldPercent: number } | undefined;
 }
 
 /** The credit note of what goes back of each order. */
 export function creditNote(facts: CreditFacts): CommissionInvoice {
-  const { issuer, receiver, sellerId, month, orders, issuedAt, generation = 1, credits } = facts;
+  const { issuer, receiver, sellerId, month, orders, issuedAt, generation = 1, credits, transport } = facts;
+  const lines = linesOf(orders).map((line) => withheldFrom(line, transport?.withheldPercent ?? 0));
   return {
     kind: 'credit_note',
     issuer,
@@ -108,7 +119,8 @@ export function creditNote(facts: CreditFacts): CommissionInvoice {
     folio: `${sellerId}-${generation}`,
     replaces: undefined,
     credits,
-    ...sumsOf(linesOf(orders)),
+    returns: transport && 'transport',
+    ...sumsOf(lines),
   };
 }
 

@@ -50,6 +50,8 @@ const words = {
       invoice: (order: string) => `Comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
       credit_note: (order: string) =>
         `Devolución de la comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
+      transport_back: (order: string) =>
+        `Devolución del transporte de la mercancía del pedido ${order}. Objeto de impuesto: 02`,
     },
     subtotal: 'Subtotal',
     vat: 'IVA trasladado, 16 %',
@@ -104,6 +106,7 @@ const words = {
       transport: (order: string) => `Transport of the goods of order ${order}. Subject to tax: 02`,
       invoice: (order: string) => `Commission for the sale of order ${order}. Subject to tax: 02`,
       credit_note: (order: string) => `Commission given back for the sale of order ${order}. Subject to tax: 02`,
+      transport_back: (order: string) => `Transport refunded of order ${order}. Subject to tax: 02`,
     },
     subtotal: 'Subtotal',
     vat: 'VAT charged, 16 %',
@@ -226,7 +229,7 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
         ],
         rows: lines.map((line) => [
           codesOf(invoice).product,
-          m.what[kind](line.orderNumber),
+          m.what[invoice.returns === 'transport' ? 'transport_back' : kind](line.orderNumber),
           '1',
           codesOf(invoice).unit,
           money(line.base),

@@ -88,14 +88,19 @@ export async function nextGeneration(on: Sql, sellerId: number, month: string): 
   return ((await runOne(on, highest({ sellerId, month }))).generation ?? 0) + 1;
 }
 
-interface NewInvoice {
+export interface NewInvoice {
   readonly id: string;
   readonly sellerId: number;
   readonly month: string;
   readonly generation: number;
   readonly replacesId: string | null;
   /** Of a credit note: the invoice that it takes something back of, and what of each order. */
-  readonly credits?: { readonly invoiceId: string; readonly orders: readonly OrderCommission[] };
+  readonly credits?: {
+    readonly invoiceId: string;
+    readonly orders: readonly OrderCommission[];
+    /** Where the invoice is of a transport: its order. */
+    readonly orderId?: number;
+  };
   /** Of the invoice of a transport. */
   readonly transport?: { readonly orderId: number; readonly paymentForm: string };
   /** It certifies what was withheld. */
@@ -144,7 +149,7 @@ export async function addInvoice(on: Sql, invoice: NewInvoice): Promise<boolean>
     generation,
     replacesId,
     kind: kindOf(invoice),
-    orderId: transport?.orderId ?? null,
+    orderId: transport?.orderId ?? credits?.orderId ?? null,
     paymentForm: transport?.paymentForm ?? null,
     creditsId: credits?.invoiceId ?? null,
     credited: credits ? JSON.stringify(credits.orders) : null,
@@ -291,6 +296,7 @@ const ofTransport = statement((p: { orderId: number }) =>
     .selectFrom('commission_invoices')
     .select('id')
     .where('order_id', '=', p.orderId)
+    .where('kind', '=', 'transport')
     .where('state', '<>', 'cancelled')
     .where(({ or, eb }) => or([eb('state', '<>', 'refused'), eb('resolved_at', 'is', null)]))
     .limit(1),

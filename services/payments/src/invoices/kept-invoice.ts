@@ -20,6 +20,7 @@ export const keptInvoice = z.object({
     postalCode: z.string(),
     cfdiUse: z.string(),
   }),
+  returns: z.literal('transport').optional(),
   issuedAt: z.coerce.date(),
   series: z.string(),
   folio: z.string(),

@@ -17,7 +17,7 @@ import { unanswered } from './issue-invoices.ts';
 import { creditedOrders, keptInvoice } from './kept-invoice.ts';
 import { publishInvoice } from './publish-invoice.ts';
 import { stampOf } from './stamp.ts';
-import { transportInvoiceOf } from './transport-invoice.ts';
+import { transportInvoiceOf, withheldPercent } from './transport-invoice.ts';
 import { withholdingPaper } from './withholding-paper.ts';
 
 /**
@@ -50,11 +50,14 @@ async function creditNoteOf(tx: Pick<Tx, 'query'>, deps: Deps, row: InvoiceRow):
   const { sellerId, month, generation, credited } = row;
   const invoice = row.creditsId === null ? undefined : await findInvoice(tx, row.creditsId);
   if (invoice?.state !== 'stamped' || invoice.uuid === null) throw creditedGone();
-  const { receiver } = keptInvoice.parse(invoice.content);
+  const { receiver, issuer, withheld = 0 } = keptInvoice.parse(invoice.content);
+  const isTransport = invoice.kind === 'transport';
   const profile = await findTaxProfile(tx, sellerId);
   const { rfc, name, regime, postalCode, cfdiUse } = profile?.rfc === receiver.rfc ? profile : receiver;
+  const operator = demandIssuer(deps.config);
   return creditNote({
-    issuer: demandIssuer(deps.config),
+    issuer: isTransport ? { ...operator, paymentForm: issuer.paymentForm } : operator,
+    ...(isTransport && { transport: { withheldPercent: withheld > 0 ? withheldPercent : 0 } }),
     receiver: { rfc, name, regime, postalCode, cfdiUse },
     sellerId,
     month,

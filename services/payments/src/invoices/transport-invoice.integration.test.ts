@@ -215,3 +215,43 @@ it('stamps once although the provider fails, and another where a person settled 
   expect(resolved.status).toBe(200);
   expect((await issue(other)).status, 'a person settled the refused one').toBe(200);
 });
+
+it('credits what goes back of a stamped invoice once, with the VAT that was withheld, and keeps the invoice', async () => {
+  const { orderId, paymentId } = await sold(158_000, 58_000);
+  await rig.ask(saveTaxData, { body: company }, { as: buyer });
+  await issue(orderId);
+  const ofOrder = async () => (await papers()).filter(({ orderNumber }) => orderNumber === `P-${orderId}`);
+  const served = (...states: string[]) =>
+    eventually(
+      async () => {
+        await rig.service().runJob('serveInvoices');
+        const found = (await ofOrder()).map(({ kind, state }) => `${kind} ${state}`).toSorted();
+        return found.join() === states.toSorted().join();
+      },
+      { what: `the papers of order ${orderId} are ${states}`, timeout: 10_000 },
+    );
+  await served('transport stamped');
+  const { rows } = await rig.storage.query<{ stripeId: string }>(
+    'select stripe_id as "stripeId" from payment_intents where id = $1',
+    [paymentId],
+  );
+  await rig.stripe.refunds.create({ payment_intent: rows[0]?.stripeId ?? '', amount: 158_000 });
+  await eventually(async () => (await rig.ledgerOf(paymentId)).some(({ step }) => step === 'refund'), {
+    what: 'refund',
+  });
+  await served('transport stamped', 'credit_note stamped');
+  await rig.service().runJob('creditInvoices');
+  await served('transport stamped', 'credit_note stamped');
+  const note = (await ofOrder()).find(({ kind }) => kind === 'credit_note');
+  const invoice = (await ofOrder()).find(({ kind }) => kind === 'transport');
+  expect(note).toMatchObject({ total: 560, credits: invoice?.uuid, sellerId: 8 });
+  const xml = await (await rig.fetch(`/api/tax-data/invoices/${note?.id}/invoice.xml`, {}, buyer)).text();
+  expect(xml).toContain('TipoDeComprobante="E"');
+  expect(xml).toContain('TotalImpuestosRetenidos="20.00"');
+  expect(xml).toContain(`Devolución del transporte de la mercancía del pedido P-${orderId}`);
+  expect(invoiceProblems(xml.replace(/<cfdi:Complemento>.*<\/cfdi:Complemento>/, ''))).toEqual([]);
+  const params = { id: invoice?.id ?? '' };
+  expect((await rig.ask(cancelInvoice, { params, body: { motive: '02' } }, { as: admin })).problem.code).toBe(
+    'invoice_credited',
+  );
+});

@@ -29,7 +29,7 @@ import { invoicesOff, serveSoon } from './issue-invoices.ts';
 import { asStaffSee } from './read-invoices.ts';
 
 /** Of the price of freight without VAT: what a company withholds of its VAT. */
-const withheldPercent = 4;
+export const withheldPercent = 4;
 
 /** SAT's codes of the forms of payment: cash, transfer, credit card, debit card. */
 const paymentForms = { oxxo: '01', spei: '03', credit: '04', debit: '28' } as const;
