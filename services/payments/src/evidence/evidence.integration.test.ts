@@ -141,3 +141,23 @@ it('takes nothing after the date, of no order, of no dispute, and while the mark
   expect((await read(id)).body.canSubmit).toBe(false);
   expect((await read('du_none')).status).toBe(404);
 });
+
+it('forgets what a bank was shown once it decided and a party erased their account', async () => {
+  const { id, orderId } = await disputed();
+  await submit(id);
+  await reaches(id, 'submitted');
+  const left = async () => {
+    await rig.service().runJob('forgetEvidence');
+    const { rows } = await rig.storage.query<{ cover: string; files: number }>(
+      `select cover, (select count(*)::int from dispute_evidence_files where evidence_id = e.id) as files
+        from dispute_evidence as e where dispute_id = $1`,
+      [id],
+    );
+    return rows[0];
+  };
+  await rig.storage.query(`update orders set buyer_id = 9000 where id = $1`, [orderId]);
+  await rig.storage.query('insert into erased_members (member_id) values (9000)');
+  expect(await left(), 'the bank has not decided').toMatchObject({ files: 5 });
+  await rig.storage.query(`update disputes set status = 'won' where id = $1`, [id]);
+  expect(await left()).toEqual({ cover: '', files: 0 });
+});

@@ -1,10 +1,15 @@
 import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { evidenceOperations } from '@tianguis/proto/payments/operations';
+import { day } from '@tianguis/proto/time';
 import { strToU8, zipSync } from 'fflate';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
+import { forgetEvidence } from './evidence-store.ts';
 import { demandDispute, read, showEvidence } from './prepare-evidence.ts';
 import { handOverEvidence, submitEvidence, submitJob } from './submit-evidence.ts';
+
+/** How long what a bank was shown is kept once it decided: networks let a decision be appealed for months. */
+const keptDays = 540;
 
 /** Evidence: what a bank is shown of a disputed order, put together, submitted once and kept. */
 export const evidence = defineRoom<typeof evidenceOperations>((deps) => ({
@@ -33,5 +38,11 @@ export const evidence = defineRoom<typeof evidenceOperations>((deps) => ({
   },
   jobs: {
     [submitJob]: { run: handOverEvidence(deps) },
+    forgetEvidence: {
+      cron: '20 9 * * *',
+      async run() {
+        await forgetEvidence(deps.storage, new Date(deps.now().getTime() - keptDays * day));
+      },
+    },
   },
 }));

@@ -24,10 +24,23 @@ const earnings = statement(
     select to_jsonb(t) as record from carrier_earnings as t where carrier_id = ${anyOf(p.memberIds)} order by order_id`,
 );
 
-/** What payments keeps of members for SAT and as carriers, by table. */
+// What a bank was shown of an order of theirs.
+const evidence = statement(
+  (p: { memberIds: readonly number[] }) => sql<{ record: Record<string, unknown> }>`
+    select to_jsonb(e) - 'staff_id' as record from dispute_evidence as e join disputes as d on d.id = e.dispute_id
+      join payment_intents as p on p.stripe_id = d.stripe_id join orders as o on o.id = p.order_id
+    where o.buyer_id = ${anyOf(p.memberIds)} order by e.asked_at`,
+);
+
+/** What payments keeps of members for SAT, as carriers and as buyers whose payment was disputed, by table. */
 async function find(on: Sql, memberIds: readonly number[]): Promise<Records> {
   const found: Records = {};
-  const tables = { tax_profiles: profiles, commission_invoices: invoices, carrier_earnings: earnings };
+  const tables = {
+    tax_profiles: profiles,
+    commission_invoices: invoices,
+    carrier_earnings: earnings,
+    dispute_evidence: evidence,
+  };
   for (const [table, records] of Object.entries(tables)) {
     const rows = await run(on, records({ memberIds }));
     if (rows.length > 0) found[table] = rows.map(({ record }) => record);
