@@ -315,3 +315,39 @@ test('contacts are given to an agent, found by that, and the card shows and chan
   await page.reload();
   await expect(drawer(page, `${name} A`).getByRole('combobox', { name: 'Agente' })).toHaveValue('');
 });
+
+test('the list, the selection and the board are worked by keyboard', async ({ page, stack }) => {
+  const mark = `${run}-k`;
+  await signInAt(page, stack, '/admin');
+  await addContact(page, stack, `Tecla ${mark}`);
+  await page.keyboard.press('q');
+  await expect(search(page)).toBeFocused();
+  await search(page).fill(mark);
+  await expect(page.getByText('1 contacto', { exact: true })).toBeVisible();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('g');
+  await expect(page.locator('[data-filters] button').first()).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: `Tecla ${mark}`, exact: true })).toBeFocused();
+  await page.keyboard.press('x');
+  const bar = page.getByRole('region', { name: 'Cambiar a los elegidos' });
+  await expect(bar.getByText('1 elegido')).toBeVisible();
+  await page.keyboard.press('s');
+  await expect(bar.getByRole('combobox', { name: 'Cambiar estado' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Tecla ${mark}`, exact: true }).focus();
+  await page.keyboard.press('b');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: `Tecla ${mark}`, exact: true }).focus();
+  await page.keyboard.press('l');
+  await expect(bar).toBeHidden();
+
+  await page.goto(`/admin?view=board&q=${mark}`);
+  const card = page.getByRole('button', { name: `Tecla ${mark}` });
+  await expect(card).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(card).toBeFocused();
+  await page.keyboard.press('m');
+  await expect(page.getByRole('combobox', { name: `Mover a Tecla ${mark} de columna` })).toBeFocused();
+});

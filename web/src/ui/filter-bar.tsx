@@ -28,6 +28,7 @@ export function SearchBox({ label, value, onChange, className = 'grow basis-64' 
   return (
     <input
       type="search"
+      aria-keyshortcuts="q"
       aria-label={label}
       placeholder={label}
       maxLength={100}
@@ -67,5 +68,9 @@ export function FilterSelect<Value extends string>({ label, value, options, any,
 
 /** What narrows a list, side by side above it. */
 export function FilterBar({ children }: { children: ReactNode }) {
-  return <search className="flex flex-wrap gap-2">{children}</search>;
+  return (
+    <search data-filters className="flex flex-wrap gap-2">
+      {children}
+    </search>
+  );
 }

@@ -9,6 +9,7 @@ import { Figures } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, useCounts, useEnquiries } from './api.ts';
 import { EnquiryRow } from './enquiry-row.tsx';
@@ -46,6 +47,7 @@ function Enquiries() {
   const { plural } = useFormat();
   const { filter, open, change, toggle } = useDesk();
   const list = useEnquiries(filter);
+  const keys = useListKeys<HTMLUListElement>();
   const rows = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -68,6 +70,7 @@ function Enquiries() {
       )}
       {rows.length > 0 && (
         <ul
+          ref={keys}
           aria-busy={list.isPlaceholderData}
           className={cx('divide-y divide-line border-y-2 border-ink', list.isPlaceholderData && 'opacity-60')}
         >

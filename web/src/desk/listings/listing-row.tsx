@@ -37,11 +37,13 @@ function Facts({ listing, card, onSeller }: Props) {
     <>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         {listing.publishedAt && listing.status !== 'hidden' ? (
-          <a href={`/lote/${listing.id}`} className="font-[660] wrap-anywhere underline">
+          <a data-row href={`/lote/${listing.id}`} className="font-[660] wrap-anywhere underline">
             {listing.title || untitled}
           </a>
         ) : (
-          <span className="font-[660] wrap-anywhere">{listing.title || untitled}</span>
+          <span data-row tabIndex={-1} className="font-[660] wrap-anywhere">
+            {listing.title || untitled}
+          </span>
         )}
         <Badge>{lotStatus[listing.status]}</Badge>
         <span className="text-[0.9rem] text-muted">{date(listing.publishedAt ?? listing.createdAt)}</span>
@@ -49,7 +51,7 @@ function Facts({ listing, card, onSeller }: Props) {
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
         <SellerLinks listing={listing} card={card} />
         {zone && <span>{zone.name}</span>}
-        <Link href={`/ventas?lote=${listing.id}&orden=newest`} className="link">
+        <Link href={`/ventas?lote=${listing.id}&orden=newest`} aria-keyshortcuts="o" className="link">
           {m.orders}
         </Link>
         <button type="button" className="link min-h-6" onClick={() => onSeller(listing.seller.memberId)}>
@@ -102,17 +104,17 @@ function ListingRow({ listing, card, onSeller }: Props) {
       {!isHiding && (
         <div className="flex flex-wrap gap-2">
           {listing.reports.length > 0 && (
-            <Button look="secondary" size="s" busy={busy} onClick={() => decide('kept')}>
+            <Button look="secondary" size="s" aria-keyshortcuts="y" busy={busy} onClick={() => decide('kept')}>
               {m.keep}
             </Button>
           )}
           {hideable(listing.status) && (
-            <Button look="secondary" size="s" onClick={() => setIsHiding(true)}>
+            <Button look="secondary" size="s" aria-keyshortcuts="h" onClick={() => setIsHiding(true)}>
               {m.hide}
             </Button>
           )}
           {listing.status === 'hidden' && (
-            <Button look="secondary" size="s" busy={busy} onClick={() => decide('restored')}>
+            <Button look="secondary" size="s" aria-keyshortcuts="r" busy={busy} onClick={() => decide('restored')}>
               {m.restore}
             </Button>
           )}

@@ -8,6 +8,7 @@ import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useMemberNames } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type Filter, useListings } from './api.ts';
 import { ListingRows } from './listing-row.tsx';
@@ -47,12 +48,13 @@ function List({ listings, onSeller }: { listings: ReturnType<typeof useListings>
   const m = useMessages('desk/listings');
   const { plural } = useFormat();
   const pages = listings.data?.pages ?? [];
+  const keys = useListKeys<HTMLUListElement>();
   return (
     <>
       <Loading query={listings} rows={4} failed={m.loadFailed} />
       {pages[0] && <p className="text-[0.95rem] text-muted">{plural(m.count, pages[0].total)}</p>}
       {pages[0]?.listings.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {pages.map((page, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is known by its place
           <ListingRows key={index} listings={page.listings} onSeller={onSeller} />

@@ -6,6 +6,7 @@ import { Empty, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
 import { usePayerLines } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { filterOf, isFiltered } from './address.ts';
 import { usePayments } from './api.ts';
 import { Filters } from './filters.tsx';
@@ -28,6 +29,7 @@ export function Payments() {
   const list = usePayments({ ...filter, amount: useSettled(filter.amount) });
   const rows = list.data?.pages.flatMap((page) => page.payments) ?? [];
   const whoOf = usePayerLines(rows);
+  const keys = useListKeys<HTMLUListElement>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Filters filter={filter} amountText={amountText} />
@@ -51,7 +53,7 @@ export function Payments() {
         </Empty>
       )}
       {rows.length > 0 && (
-        <ul className="divide-y divide-line border-y-2 border-ink">
+        <ul ref={keys} className="divide-y divide-line border-y-2 border-ink">
           {rows.map((payment) => (
             <PaymentRow
               key={payment.id}

@@ -5,6 +5,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Failed, Rows } from '../../ui/states.tsx';
 import { useMemberPlaces } from '../shared/member-names.ts';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { openStates, useColumn } from './api.ts';
 import { Sale } from './sale.tsx';
 
@@ -40,8 +41,9 @@ function Column({ state, q, onAll }: { state: OrderState; q: string; onAll: () =
 
 /** What is open, a column for each state; one below the other where there is no room. */
 export function Board({ q, onState }: { q: string; onState: (state: OrderState) => void }) {
+  const keys = useListKeys<HTMLDivElement>();
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
+    <div ref={keys} className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-8 md:grid-cols-2 xl:grid-cols-3">
       {openStates.map((state) => (
         <Column key={state} state={state} q={q} onAll={() => onState(state)} />
       ))}

@@ -147,8 +147,8 @@ export function Intervene({ order }: { order: Order }) {
         <MoveForm key={move} order={order} move={move} onClose={() => setChosen(undefined)} />
       ) : (
         <div className="flex flex-wrap gap-2 pt-3">
-          {next.map((each) => (
-            <Button key={each} look="secondary" onClick={() => setChosen(each)}>
+          {next.map((each, index) => (
+            <Button key={each} look="secondary" aria-keyshortcuts={`${index + 1}`} onClick={() => setChosen(each)}>
               {wordsOf(each).label}
             </Button>
           ))}

@@ -12,6 +12,7 @@ import { Link } from '../../ui/link.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { useMemberCards } from '../shared/api/members.ts';
+import { usePressKeys } from '../shared/keys.ts';
 import { useTurnText } from '../shared/orders.ts';
 import { PersonLinks } from '../shared/person-links.tsx';
 import { openOrder } from './address.ts';
@@ -204,12 +205,13 @@ function Whole({ order }: { order: Order }) {
 /** One order as staff see it, with what they may do. */
 export function OpenOrder({ id }: { id: number }) {
   const m = useMessages('desk/sales').open;
+  const place = usePressKeys<HTMLDivElement>();
   const order = useOrder(id);
   const isMissing = order.error instanceof ApiError && order.error.status === 404;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+    <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
-        <Button look="secondary" size="s" onClick={() => openOrder(undefined)}>
+        <Button look="secondary" size="s" aria-keyshortcuts="l" onClick={() => openOrder(undefined)}>
           {m.back}
         </Button>
       </div>

@@ -9,6 +9,7 @@ import { Empty, Loading } from '../../ui/states.tsx';
 import { useMemberPlaces } from '../shared/member-names.ts';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { showAs, useSales } from './address.ts';
 import { type Filter, useCounts, useOrders } from './api.ts';
@@ -22,6 +23,7 @@ function List({ filter }: { filter: Filter }) {
   const { orderState } = useMessages('desk/shared');
   const { plural } = useFormat();
   const list = useOrders(filter);
+  const keys = useListKeys<HTMLUListElement>();
   const rows = list.data?.pages.flatMap((page) => page.orders) ?? [];
   const placeOf = useMemberPlaces(rows.flatMap(({ buyer, seller }) => [buyer.memberId, seller.memberId]));
   return (
@@ -31,7 +33,7 @@ function List({ filter }: { filter: Filter }) {
       </p>
       <Loading query={list} rows={6} failed={m.failed} />
       {list.data && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {rows.map((order) => (
           <li key={order.id} className="grid gap-x-4 sm:grid-cols-[10rem_minmax(0,1fr)] sm:items-center">
             <span className="pt-3 sm:pt-0">

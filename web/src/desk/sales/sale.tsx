@@ -37,6 +37,7 @@ export function Sale({ order: { id, number, state, lot, buyer, seller, amount, d
   return (
     <button
       type="button"
+      data-row
       onClick={() => openOrder(id)}
       className="grid w-full grid-cols-[minmax(0,1fr)] gap-0.5 py-3 text-left hover:bg-sunken"
     >

@@ -58,6 +58,7 @@ function Write({ id, names }: { id: number; names: Names }) {
       />
       <TextArea
         label={m.text}
+        aria-keyshortcuts="w"
         hint={m.hint}
         rows={3}
         maxLength={mostMessageWords}

@@ -48,6 +48,7 @@ export function FoldHead({ open, controls, title, onToggle, children }: FoldHead
     <div className="flex items-baseline gap-2">
       <button
         type="button"
+        data-row
         aria-expanded={open}
         aria-controls={open ? controls : undefined}
         onClick={onToggle}

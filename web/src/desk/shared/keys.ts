@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 
 const writing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
@@ -26,13 +26,32 @@ export function plainKeyOf({
 const isPressable = (element: HTMLElement): boolean =>
   element.checkVisibility() && !element.matches(':disabled, [aria-disabled=true]');
 
-/** Presses the first button in a place that says it has this key. */
+/** What is written or chosen in takes the focus; a list of choices opens. */
+function focusOn(element: HTMLElement): void {
+  element.focus();
+  if (element instanceof HTMLInputElement) element.select();
+  if (element instanceof HTMLSelectElement) element.showPicker();
+}
+
+/** Presses the first button in a place that says it has this key, or goes to the field that says so. */
 export function pressIn(place: Element | null | undefined, key: string): boolean {
   const found = [...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? [])];
-  const button = found.find(isPressable);
-  button?.click();
-  return button !== undefined;
+  const element = found.find(isPressable);
+  if (element?.matches('input:not([type=checkbox]), select, textarea')) focusOn(element);
+  else element?.click();
+  return element !== undefined;
 }
+
+/** Goes to the first filter of a page, where it has any. */
+export function goToFilters(place: Element | null | undefined): boolean {
+  const first = place?.querySelector<HTMLElement>('[data-filters] :is(select, button)');
+  first?.focus();
+  return first !== undefined && first !== null;
+}
+
+const letter = /^\w$/;
+
+export const isLetter = (key: string): boolean => letter.test(key);
 
 /** Calls `onKey` for keys pressed where nothing is being written; where it answers true, the key does nothing else. */
 export function usePlainKeys(onKey: (key: string, target: Element | null) => boolean): void {
@@ -45,4 +64,11 @@ export function usePlainKeys(onKey: (key: string, target: Element | null) => boo
     document.addEventListener('keydown', listener);
     return () => document.removeEventListener('keydown', listener);
   }, []);
+}
+
+/** Keys of the buttons and fields in a place, as these name them in `aria-keyshortcuts`. */
+export function usePressKeys<Place extends HTMLElement>(): RefObject<Place | null> {
+  const place = useRef<Place>(null);
+  usePlainKeys((key) => isLetter(key) && pressIn(place.current, key));
+  return place;
 }

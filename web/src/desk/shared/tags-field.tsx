@@ -109,6 +109,7 @@ export function TagsField({ contactId, tags }: Props) {
         <button
           ref={add}
           type="button"
+          aria-keyshortcuts="l"
           onClick={() => setIsAdding(true)}
           className="link min-h-7 text-[0.9rem] pointer-coarse:min-h-11"
         >

@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react';
-import { pressIn, usePlainKeys } from './keys.ts';
+import { isLetter, pressIn, usePlainKeys } from './keys.ts';
 
 const rowOf = (element: Element | null): Element | null => element?.closest('li, tr') ?? null;
 
@@ -32,7 +32,7 @@ export function useListKeys<Element extends HTMLElement>(): RefObject<Element | 
       rows[place]?.scrollIntoView({ block: 'nearest' });
       return true;
     }
-    return key.length === 1 && /\w/.test(key) && (pressIn(current, key) || pressIn(list.current?.closest('main'), key));
+    return isLetter(key) && (pressIn(current, key) || pressIn(list.current?.closest('main'), key));
   });
   return list;
 }

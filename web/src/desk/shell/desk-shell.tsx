@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { PageSkeleton } from '../../ui/page-skeleton.tsx';
 import { Failed } from '../../ui/states.tsx';
 import { TooltipProvider } from '../../ui/tooltip.tsx';
-import { usePlainKeys } from '../shared/keys.ts';
+import { goToFilters, pressIn, usePlainKeys } from '../shared/keys.ts';
 import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
@@ -77,10 +77,13 @@ function PaletteHost({ groups, open, onOpen, onClose, onTalk }: PaletteHostProps
   );
 }
 
-/** `?` shows what can be done by keyboard, unless something is being written. */
+/** `?` shows what can be done by keyboard, `q` goes to the search of a page and `g` to its filters. */
 function KeysHost() {
   const [isOpen, setIsOpen] = useState(false);
   usePlainKeys((key) => {
+    const page = document.querySelector('main');
+    if (key === 'q') return pressIn(page, key);
+    if (key === 'g') return pressIn(page, key) || goToFilters(page);
     if (key === '?') setIsOpen(true);
     return key === '?';
   });

@@ -1,60 +1,6 @@
 import { useMessages } from '../../i18n/messages.ts';
 import { SmallDialog } from '../../ui/dialogs.tsx';
-import { shortcut } from './shortcut.ts';
-
-const sections = ['everywhere', 'lists', 'inbox', 'answer', 'contacts', 'campaigns', 'dispatch'] as const;
-
-/** Each key of the desk, by where it works. */
-const keys = {
-  everywhere: [
-    { keys: [shortcut], does: 'search' },
-    { keys: ['?'], does: 'sheet' },
-    { keys: ['Esc'], does: 'leave' },
-  ],
-  lists: [
-    { keys: ['↓', 'j'], does: 'next' },
-    { keys: ['↑', 'k'], does: 'previous' },
-    { keys: ['Enter'], does: 'open' },
-    { keys: ['Home', 'End'], does: 'ends' },
-  ],
-  inbox: [
-    { keys: ['j', 'k'], does: 'neighbours' },
-    { keys: ['r'], does: 'reply' },
-    { keys: ['n'], does: 'note' },
-    { keys: ['a'], does: 'take' },
-    { keys: ['u'], does: 'unread' },
-    { keys: ['y'], does: 'accept' },
-    { keys: ['d'], does: 'discard' },
-    { keys: ['v'], does: 'attended' },
-    { keys: ['i'], does: 'aria' },
-    { keys: ['b'], does: 'optOut' },
-    { keys: ['c'], does: 'card' },
-    { keys: ['t'], does: 'template' },
-    { keys: ['f'], does: 'attach' },
-    { keys: ['e'], does: 'close' },
-    { keys: ['h'], does: 'snooze' },
-    { keys: ['z'], does: 'undo' },
-  ],
-  answer: [
-    { keys: ['Enter'], does: 'send' },
-    { keys: ['Shift Enter'], does: 'line' },
-    { keys: ['Ctrl Enter'], does: 'sendAlways' },
-    { keys: ['/'], does: 'quick' },
-  ],
-  contacts: [
-    { keys: ['x'], does: 'select' },
-    { keys: ['w'], does: 'write' },
-  ],
-  campaigns: [
-    { keys: ['c'], does: 'create' },
-    { keys: ['s'], does: 'launch' },
-    { keys: ['p'], does: 'pause' },
-  ],
-  dispatch: [
-    { keys: ['Enter'], does: 'details' },
-    { keys: ['a'], does: 'assign' },
-  ],
-} as const;
+import { keys, sections } from './known-keys.ts';
 
 /** What can be done by keyboard at the desk. */
 export default function KeysSheet({ open, onClose }: { open: boolean; onClose: () => void }) {

@@ -45,6 +45,7 @@ export function BoardCard({ contact, member, onMove, onOpen }: Props) {
     >
       <button
         type="button"
+        data-row
         onClick={() => onOpen(contact.id)}
         className="line-clamp-2 text-left leading-snug font-[660] break-words underline-offset-4 hover:underline"
       >
@@ -58,6 +59,7 @@ export function BoardCard({ contact, member, onMove, onOpen }: Props) {
       {contact.tags.length > 0 && <p className="truncate text-[0.86rem] text-muted">{contact.tags.join(', ')}</p>}
       <select
         aria-label={fill(m.moveTo, { name: contact.businessName })}
+        aria-keyshortcuts="m"
         value={contact.status}
         onChange={(event) => {
           const to = contactStatuses.find((status) => status === event.target.value);

@@ -5,6 +5,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { toastError } from '../../../ui/toast.ts';
 import { useUndoToast } from '../../shared/undo-toast.ts';
+import { useListKeys } from '../../shared/use-list-keys.ts';
 import { useChangeContact } from '../api/changes.ts';
 import type { Contact } from '../api/lists.ts';
 import type { Desk } from '../list/desk-address.ts';
@@ -19,6 +20,7 @@ export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => vo
   const m = useMessages('desk/contacts').board;
   const { status: names } = useMessages('desk/shared');
   const [said, setSaid] = useState('');
+  const keys = useListKeys<HTMLDivElement>();
   const { mutate, mutateAsync } = useChangeContact();
   const sayUndo = useUndoToast();
   const undoable = useRef(sayUndo);
@@ -49,7 +51,7 @@ export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => vo
       <p aria-live="assertive" className="sr-only">
         {said}
       </p>
-      <div className="flex snap-x gap-3 overflow-x-auto pb-3 lg:grid lg:grid-cols-5">
+      <div ref={keys} className="flex snap-x gap-3 overflow-x-auto pb-3 lg:grid lg:grid-cols-5">
         {contactStatuses.map((status) => (
           <BoardColumn key={status} desk={desk} status={status} onMove={move} onOpen={onOpen} />
         ))}

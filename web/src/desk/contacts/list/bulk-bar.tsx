@@ -51,7 +51,7 @@ function SelectAll({ selection, desk, matching }: SelectionProps) {
     }
   };
   return (
-    <Button look="secondary" size="s" busy={busy} onClick={selectAll}>
+    <Button look="secondary" size="s" aria-keyshortcuts="a" busy={busy} onClick={selectAll}>
       {fill(matching > mostChosen ? m.mostOf : m.all, { count: number(Math.min(matching, mostChosen)) })}
     </Button>
   );
@@ -103,7 +103,7 @@ export function BulkBar({ selection, desk, matching, onClear }: Props) {
       <p role="status" className="mr-auto font-[660]">
         {plural(m.selected, selection.size)}
       </p>
-      <Button size="s" onClick={() => setWriting(true)}>
+      <Button size="s" aria-keyshortcuts="m" onClick={() => setWriting(true)}>
         {m.write}
       </Button>
       <Button
@@ -122,12 +122,12 @@ export function BulkBar({ selection, desk, matching, onClear }: Props) {
         <TagsMenu busy={update.isPending} onChange={apply} />
         <BulkOptOut ids={ids} />
         {isAdmin && (
-          <Button look="secondary" size="s" busy={exporting} onClick={() => void download()}>
+          <Button look="secondary" size="s" aria-keyshortcuts="e" busy={exporting} onClick={() => void download()}>
             {m.export}
           </Button>
         )}
         {isAdmin && <EraseMany ids={ids} onErased={onClear} />}
-        <Button look="quiet" size="s" onClick={onClear}>
+        <Button look="quiet" size="s" aria-keyshortcuts="l" onClick={onClear}>
           {m.clear}
         </Button>
       </div>

@@ -28,15 +28,17 @@ interface Pending {
 
 interface SelectProps {
   readonly label: string;
+  readonly shortcut: string;
   readonly options: readonly { readonly value: string; readonly label: string }[];
   readonly disabled: boolean;
   onChoose(value: string): void;
 }
 
-function Choice({ label, options, disabled, onChoose }: SelectProps) {
+function Choice({ label, shortcut, options, disabled, onChoose }: SelectProps) {
   return (
     <select
       aria-label={label}
+      aria-keyshortcuts={shortcut}
       value=""
       disabled={disabled}
       onChange={(event) => onChoose(event.target.value)}
@@ -94,24 +96,28 @@ export function BulkChange({ count, busy, apply }: Props) {
     <>
       <Choice
         label={m.status}
+        shortcut="s"
         options={contactStatuses.map((value) => ({ value, label: statusNames[value] }))}
         disabled={busy}
         onChoose={chooseStatus}
       />
       <Choice
         label={m.category}
+        shortcut="c"
         options={categoryNames.map(([value, label]) => ({ value, label }))}
         disabled={busy}
         onChoose={chooseCategory}
       />
       <Choice
         label={m.zone}
+        shortcut="z"
         options={zones.map((value) => ({ value, label: value }))}
         disabled={busy}
         onChoose={chooseZone}
       />
       <Choice
         label={m.owner}
+        shortcut="o"
         options={[
           ...owners.map(({ actor, name }) => ({ value: actor, label: name ?? actor })),
           { value: nobody, label: m.nobody },

@@ -29,7 +29,7 @@ export function BulkOptOut({ ids }: { ids: number[] }) {
   };
   return (
     <>
-      <Button look="secondary" size="s" onClick={() => setOpen(true)}>
+      <Button look="secondary" size="s" aria-keyshortcuts="b" onClick={() => setOpen(true)}>
         {shared.button}
       </Button>
       {open && (

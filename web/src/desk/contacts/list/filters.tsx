@@ -70,7 +70,7 @@ export function Filters({ desk, change }: DeskProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <SearchBox label={m.search} value={desk.q} onChange={(q) => change({ q })} className="w-full" />
-      <div className="flex gap-2 max-lg:bleed-row max-lg:*:shrink-0 lg:flex-wrap">
+      <div data-filters className="flex gap-2 max-lg:bleed-row max-lg:*:shrink-0 lg:flex-wrap">
         {shown.map((list) => (
           <FacetMenu
             key={list}

@@ -29,7 +29,9 @@ export function TagsMenu({ busy, onChange }: Props) {
   };
   return (
     <Popover.Root open={open} onOpenChange={setOpen}>
-      <Popover.Trigger className={buttonClass('secondary', 's')}>{m.tags}</Popover.Trigger>
+      <Popover.Trigger aria-keyshortcuts="t" className={buttonClass('secondary', 's')}>
+        {m.tags}
+      </Popover.Trigger>
       <Popover.Portal>
         <Popover.Content
           side="top"

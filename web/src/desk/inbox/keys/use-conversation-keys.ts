@@ -19,7 +19,10 @@ interface Props {
 }
 
 /** Keys of buttons of the open conversation. */
-const pressed = ['y', 'd', 'i', 'b', 'v', 'c', 't', 'f'];
+const pressed = ['y', 'm', 'd', 'i', 'b', 'v', 'c', 't', 'f', 'l'];
+
+/** Keys of the filters that are looked at most. */
+const filters = ['1', '2', '3'];
 
 const steps: Readonly<Record<string, number>> = { j: 1, k: -1 };
 
@@ -70,6 +73,7 @@ export function useConversationKeys({ openId, rows, open, back }: Props): void {
       if (next !== undefined) open(next, 'history');
       return next !== undefined;
     }
+    if (filters.includes(key)) return pressIn(document.querySelector('main'), key);
     const id = row ?? openId;
     if (id === undefined) return false;
     if (id === openId && pressed.includes(key)) return pressIn(document.querySelector('[data-open]'), key);

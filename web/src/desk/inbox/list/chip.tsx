@@ -5,12 +5,13 @@ import { cx } from '../../../ui/class-names.ts';
 const most = 1_000;
 
 /** A filter that is on or off, with how much it finds. */
-export function Chip({ pressed, count, children, onClick }: ChipProps) {
+export function Chip({ pressed, count, shortcut, children, onClick }: ChipProps) {
   const { number } = useFormat();
   return (
     <button
       type="button"
       aria-pressed={pressed}
+      aria-keyshortcuts={shortcut}
       onClick={onClick}
       className={cx(
         'min-h-9 shrink-0 rounded-m border-[1.5px] px-2.5 text-[0.9rem] font-[620] lg:px-2 lg:text-[0.86rem] whitespace-nowrap',
@@ -26,4 +27,10 @@ export function Chip({ pressed, count, children, onClick }: ChipProps) {
     </button>
   );
 }
-type ChipProps = { pressed: boolean; count?: number | undefined; children: string; onClick: () => void };
+type ChipProps = {
+  pressed: boolean;
+  count?: number | undefined;
+  shortcut?: string;
+  children: string;
+  onClick: () => void;
+};

@@ -137,13 +137,23 @@ export function Filters({ filter, onChange, list, choice }: Props & { list: Conv
     <div className="grid grid-cols-[minmax(0,1fr)] gap-1.5 border-b border-line px-3 py-2">
       <SearchBox label={m.search} value={filter.q} onChange={(q) => onChange({ q })} className="w-full" />
       <div className="-mx-3 flex items-center gap-1.5 px-3 max-lg:overflow-x-auto max-lg:[scrollbar-width:none] lg:flex-wrap lg:gap-1">
-        <Chip pressed={filter.person} count={counts?.person} onClick={() => onChange({ person: !filter.person })}>
+        <Chip
+          shortcut="1"
+          pressed={filter.person}
+          count={counts?.person}
+          onClick={() => onChange({ person: !filter.person })}
+        >
           {m.person}
         </Chip>
-        <Chip pressed={filter.unread} count={counts?.unread} onClick={() => onChange({ unread: !filter.unread })}>
+        <Chip
+          shortcut="2"
+          pressed={filter.unread}
+          count={counts?.unread}
+          onClick={() => onChange({ unread: !filter.unread })}
+        >
           {m.unread}
         </Chip>
-        <Chip pressed={filter.held} count={counts?.held} onClick={() => onChange({ held: !filter.held })}>
+        <Chip shortcut="3" pressed={filter.held} count={counts?.held} onClick={() => onChange({ held: !filter.held })}>
           {m.held}
         </Chip>
       </div>
@@ -157,6 +167,7 @@ export function Filters({ filter, onChange, list, choice }: Props & { list: Conv
           type="button"
           aria-expanded={isOpen}
           aria-controls={more}
+          aria-keyshortcuts="g"
           onClick={() => setIsOpen(!isOpen)}
           className="link min-h-9 shrink-0 text-[0.9rem] whitespace-nowrap pointer-coarse:min-h-11"
         >

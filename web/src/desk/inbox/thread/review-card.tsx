@@ -41,7 +41,7 @@ function Actions({ mayWrite, onAccept, onEdit, onDiscard }: ActionsProps) {
           <Button size="s" aria-keyshortcuts="y" {...deliberate(onAccept)}>
             {m.accept}
           </Button>
-          <Button size="s" look="secondary" {...deliberate(onEdit)}>
+          <Button size="s" look="secondary" aria-keyshortcuts="m" {...deliberate(onEdit)}>
             {m.edit}
           </Button>
         </>

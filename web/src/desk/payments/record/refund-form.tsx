@@ -79,7 +79,13 @@ export function RefundForm({ record }: { record: PaymentRecord }) {
   if (isOpen) return <Refund record={record} onDone={() => setIsOpen(false)} />;
   return (
     <div>
-      <Button look="secondary" size="s" autoFocus={isOpen === false} onClick={() => setIsOpen(true)}>
+      <Button
+        look="secondary"
+        size="s"
+        aria-keyshortcuts="r"
+        autoFocus={isOpen === false}
+        onClick={() => setIsOpen(true)}
+      >
         {m.open}
       </Button>
     </div>

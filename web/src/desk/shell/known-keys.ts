@@ -1,0 +1,98 @@
+import { shortcut } from './shortcut.ts';
+
+export const sections = [
+  'everywhere',
+  'lists',
+  'inbox',
+  'answer',
+  'contacts',
+  'bulk',
+  'board',
+  'campaigns',
+  'orders',
+  'payments',
+  'lots',
+  'dispatch',
+] as const;
+
+/** Each key of the desk, by where it works. */
+export const keys = {
+  everywhere: [
+    { keys: [shortcut], does: 'search' },
+    { keys: ['?'], does: 'sheet' },
+    { keys: ['Esc'], does: 'leave' },
+  ],
+  lists: [
+    { keys: ['↓', 'j'], does: 'next' },
+    { keys: ['↑', 'k'], does: 'previous' },
+    { keys: ['Enter'], does: 'open' },
+    { keys: ['Home', 'End'], does: 'ends' },
+    { keys: ['q'], does: 'find' },
+    { keys: ['g'], does: 'filters' },
+  ],
+  inbox: [
+    { keys: ['j', 'k'], does: 'neighbours' },
+    { keys: ['r'], does: 'reply' },
+    { keys: ['n'], does: 'note' },
+    { keys: ['a'], does: 'take' },
+    { keys: ['u'], does: 'unread' },
+    { keys: ['1', '2', '3'], does: 'chips' },
+    { keys: ['y'], does: 'accept' },
+    { keys: ['m'], does: 'edit' },
+    { keys: ['d'], does: 'discard' },
+    { keys: ['v'], does: 'attended' },
+    { keys: ['i'], does: 'aria' },
+    { keys: ['b'], does: 'optOut' },
+    { keys: ['c'], does: 'card' },
+    { keys: ['l'], does: 'tag' },
+    { keys: ['t'], does: 'template' },
+    { keys: ['f'], does: 'attach' },
+    { keys: ['e'], does: 'close' },
+    { keys: ['h'], does: 'snooze' },
+    { keys: ['z'], does: 'undo' },
+  ],
+  answer: [
+    { keys: ['Enter'], does: 'send' },
+    { keys: ['Shift Enter'], does: 'line' },
+    { keys: ['Ctrl Enter'], does: 'sendAlways' },
+    { keys: ['/'], does: 'quick' },
+  ],
+  contacts: [
+    { keys: ['x'], does: 'select' },
+    { keys: ['w'], does: 'write' },
+  ],
+  bulk: [
+    { keys: ['m'], does: 'writeAll' },
+    { keys: ['a'], does: 'selectAll' },
+    { keys: ['s'], does: 'setStatus' },
+    { keys: ['c'], does: 'setCategory' },
+    { keys: ['z'], does: 'setZone' },
+    { keys: ['o'], does: 'setOwner' },
+    { keys: ['t'], does: 'setTags' },
+    { keys: ['b'], does: 'optOutAll' },
+    { keys: ['e'], does: 'export' },
+    { keys: ['l'], does: 'clear' },
+  ],
+  board: [{ keys: ['m'], does: 'move' }],
+  campaigns: [
+    { keys: ['c'], does: 'create' },
+    { keys: ['s'], does: 'launch' },
+    { keys: ['p'], does: 'pause' },
+  ],
+  orders: [
+    { keys: ['1', '2', '…'], does: 'intervene' },
+    { keys: ['w'], does: 'writeParties' },
+    { keys: ['l'], does: 'back' },
+  ],
+  payments: [{ keys: ['r'], does: 'refund' }],
+  lots: [
+    { keys: ['y'], does: 'keep' },
+    { keys: ['h'], does: 'hide' },
+    { keys: ['r'], does: 'restore' },
+    { keys: ['o'], does: 'lotOrders' },
+  ],
+  dispatch: [
+    { keys: ['Enter'], does: 'details' },
+    { keys: ['a'], does: 'assign' },
+  ],
+} as const;
