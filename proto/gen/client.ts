@@ -294,6 +294,7 @@ export const getRouting = clientOperation<typeof operations.getRouting>('getRout
 export const putRouting = clientOperation<typeof operations.putRouting>('putRouting', 'PUT', '/api/outreach/inbox-routing');
 export const setAvailability = clientOperation<typeof operations.setAvailability>('setAvailability', 'PUT', '/api/outreach/inbox-routing/availability');
 export const importContacts = clientOperation<typeof operations.importContacts>('importContacts', 'POST', '/api/outreach/contacts/bulk');
+export const checkPastedContacts = clientOperation<typeof operations.checkPastedContacts>('checkPastedContacts', 'POST', '/api/outreach/contacts/bulk/check');
 export const previewImport = clientOperation<typeof operations.previewImport>('previewImport', 'POST', '/api/outreach/imports/:id/preview');
 export const checkImport = clientOperation<typeof operations.checkImport>('checkImport', 'POST', '/api/outreach/imports/:id/check');
 export const chooseImportSheet = clientOperation<typeof operations.chooseImportSheet>('chooseImportSheet', 'POST', '/api/outreach/imports/:id/sheet');

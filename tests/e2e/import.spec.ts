@@ -202,3 +202,18 @@ test('what is no CSV is refused in words', async ({ page, stack }) => {
   await page.getByRole('button', { name: 'Cancelar' }).click();
   await expect(page.getByLabel('Datos CSV')).toBeVisible();
 });
+
+test('pasted text asks what a misspelt value means before it is imported', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin');
+  const text = `businessName,phone,category,zone,contactName\nPegada ${run},${phone(61)},Ferretria,Zapopan,Ana`;
+  await page.getByPlaceholder('Ferretería La Paloma').fill(text);
+  await page.getByRole('button', { name: 'Subir CSV' }).click();
+  const found = page.getByRole('region', { name: '¿Quisiste decir…?' });
+  await expect(found.getByRole('checkbox', { name: /Ferretria → Ferretería/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Importar tal cual' })).toBeVisible();
+  await found.getByRole('checkbox', { name: /Ferretria → Ferretería/ }).check();
+  await page.getByRole('button', { name: 'Importar con 1 cambio' }).click();
+  await expect(page.getByText('1 contacto importado', { exact: false }).first()).toBeVisible();
+  const { contacts } = await (await page.request.get(`/api/outreach/contacts?q=Pegada%20${run}`)).json();
+  expect(contacts).toMatchObject([{ category: 'ferreteria' }]);
+});

@@ -544,6 +544,10 @@ export const samples = (): Samples => ({
     status: 201,
     fields: ['contact.id'],
   },
+  checkPastedContacts: {
+    body: { csvData: `businessName,phone,category,zone,contactName\nObra Sol,${phone()},obra,Iztapalpa,Eva` },
+    fields: ['suggestions[].field', 'suggestions[].value', 'suggestions[].suggestion', 'suggestions[].rows'],
+  },
   importContacts: {
     body: {
       csvData: `businessName,phone,category,zone,contactName\nTlapalería Sol,${phone()},ferreteria,Iztapalapa,Ana\nHotel Mar,${phone()},hotel,Zapopan,Luz\nObra Luna,${phone()},obra,Puebla,Eva`,

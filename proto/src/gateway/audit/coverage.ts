@@ -132,6 +132,7 @@ export const changesNothing: Readonly<Record<string, string>> = {
   beginSecondFactor: 'shows a secret that counts only once it is confirmed',
   previewImport: 'reads a file',
   checkImport: 'reads a file',
+  checkPastedContacts: 'reads a text',
   chooseImportSheet: 'says what of a file is to be read',
   continueImport: 'a further part of an upload whose beginning has an entry',
   previewText: 'shows a text',

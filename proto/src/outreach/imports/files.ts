@@ -39,7 +39,18 @@ export const importCorrection = z.object({
 
 export type Correction = z.output<typeof importCorrection>;
 
-const corrections = z.array(importCorrection).max(500).default([]);
+export const corrections = z.array(importCorrection).max(500).default([]);
+
+export const importSuggestions = z
+  .array(
+    z.object({
+      field: z.enum(suggestedImportFields),
+      value: z.string(),
+      suggestion: z.string(),
+      rows: z.int().min(0),
+    }),
+  )
+  .meta({ description: 'Values that we do not know, and what they probably mean; at most 300' });
 
 const existing = z
   .object({
@@ -190,16 +201,7 @@ export const checkImport = defineOperation({
     existing: count.meta({ description: 'Phones that a contact has already' }),
     repeated: count.meta({ description: 'Rows whose phone came before in the file' }),
     issues: z.array(importIssue).meta({ description: 'Errors and warnings; at most 5,000' }),
-    suggestions: z
-      .array(
-        z.object({
-          field: z.enum(suggestedImportFields),
-          value: z.string(),
-          suggestion: z.string(),
-          rows: count,
-        }),
-      )
-      .meta({ description: 'Values that we do not know, and what they probably mean; at most 300' }),
+    suggestions: importSuggestions,
   }),
   errors: [404, 409, 422],
 });

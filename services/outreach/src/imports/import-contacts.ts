@@ -2,6 +2,7 @@ import { invalid } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import type { Language } from '@tianguis/proto/errors';
 import { contactsImported } from '@tianguis/proto/outreach/imports/events';
+import type { Correction } from '@tianguis/proto/outreach/imports/files';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import {
@@ -23,7 +24,8 @@ import {
   reportFor,
   warningsOf,
 } from './csv/contact-line.ts';
-import type { Reported } from './csv/read-line.ts';
+import { type Corrections, corrected, correctionsOf } from './csv/corrections.ts';
+import { type Reported, suggestionsOf } from './csv/read-line.ts';
 import { BrokenCsv, newlineOf, readRecords } from './csv/records.ts';
 import { recordPasted } from './import-store.ts';
 import { indexJob } from './index-backlog.ts';
@@ -40,13 +42,23 @@ interface Done {
   readonly warnings: RowWarning[];
 }
 
+interface Pasted {
+  readonly csvData: string;
+  /** Values that staff want to be read as other ones. */
+  readonly corrections: readonly Correction[];
+}
+
 /** Imports contacts from CSV text at once. Rows with a phone are kept, each other one is reported, and so is each cell that was corrected. */
 export async function importContacts(
   deps: Deps,
-  { csvData, language, identity }: { csvData: string; language: Language; identity: Identity },
+  { csvData, corrections, language, identity }: Pasted & { language: Language; identity: Identity },
 ): Promise<Done> {
   const stage = openStage(deps.storage);
-  const read = readCsv(csvData, language, { stage, reported: await reportFor(deps.storage) });
+  const read = readCsv(csvData, language, {
+    stage,
+    reported: await reportFor(deps.storage),
+    corrections: correctionsOf(corrections),
+  });
   const { errors, warnings } = read;
   const actor = await deps.storage.transaction((tx) => knownActor(tx, identity));
   const declaration = { actor, basis: 'declared_by_staff' } as const;
@@ -68,6 +80,13 @@ export async function importContacts(
   return { importId, imported, duplicates, errors: all, warnings: warnings.filter(({ row }) => !gone.has(row)) };
 }
 
+/** Values of a CSV text that we do not know, and what they probably mean; nothing is stored. */
+export async function checkPasted({ storage }: Deps, csvData: string, language: Language) {
+  const reported = await reportFor(storage);
+  readCsv(csvData, language, { stage: { add: () => undefined }, reported, corrections: correctionsOf([]) });
+  return { suggestions: suggestionsOf(reported) };
+}
+
 const problem = (es: string, en: string) => invalid([{ path: 'csvData', message: { es, en } }], 'csv_invalid');
 
 interface Findings {
@@ -80,12 +99,14 @@ interface Findings {
   readonly warnings: RowWarning[];
 }
 
+interface Reading {
+  readonly stage: Pick<Stage, 'add'>;
+  readonly reported: Reported;
+  readonly corrections: Corrections;
+}
+
 /** Stages the contacts of a CSV whose header is row 1, as spreadsheets count; returns what is wrong with its rows. */
-function readCsv(
-  csvData: string,
-  language: Language,
-  { stage, reported: found }: { readonly stage: Pick<Stage, 'add'>; readonly reported: Reported },
-): Findings {
+function readCsv(csvData: string, language: Language, { stage, reported: found, corrections }: Reading): Findings {
   const records = recordsOf(csvData.replace(/^\uFEFF/, '').replaceAll('\0', ''));
   const place = headerAt(records);
   const header = records.length > 0 ? (records[place] ?? []) : undefined;
@@ -98,7 +119,7 @@ function readCsv(
   const warnings: RowWarning[] = [];
   for (const [index, cells] of lines.entries()) {
     if (isBlank(cells)) continue;
-    const named = nameCells(cells, columns);
+    const named = corrected(nameCells(cells, columns), corrections);
     const row = place + index + 2;
     const { contact, warnings: told } = readLine(named, reported);
     if (contact) stage.add(row, contact);

@@ -95,3 +95,25 @@ it('takes tens of thousands of lines in seconds, each once', async () => {
 it('refuses a file that is too large', async () => {
   expect((await send('x'.repeat(5_000_100))).status).toBe(413);
 });
+
+it('suggests what values of pasted text probably mean, and imports what staff choose', async () => {
+  const csvData = [
+    'businessName,phone,category,zone,contactName',
+    'Sugerida 1,55 7100 0001,Ferretria,Iztapalpa,Ana',
+    'Sugerida 2,55 7100 0002,ferretria,Puebla,Eva',
+  ].join('\n');
+  const { body } = await rig.post('/api/outreach/contacts/bulk/check', { csvData }, agent);
+  expect(body.suggestions).toEqual([
+    { field: 'category', value: 'Ferretria', suggestion: 'ferreteria', rows: 2 },
+    { field: 'zone', value: 'Iztapalpa', suggestion: 'Iztapalapa', rows: 1 },
+  ]);
+  expect((await rig.get('/api/outreach/contacts?q=Sugerida', agent)).body.total).toBe(0);
+  const corrections = [{ field: 'category', from: 'Ferretria', to: 'ferreteria' }];
+  const done = await rig.post('/api/outreach/contacts/bulk', { csvData, corrections }, agent);
+  expect(done.body).toMatchObject({ imported: 2, warnings: [{ row: 2, field: 'zone' }] });
+  const { contacts } = (await rig.get('/api/outreach/contacts?q=Sugerida&sort=name', agent)).body;
+  expect(contacts.map(({ category, zone }: { category: string; zone: string }) => [category, zone])).toEqual([
+    ['ferreteria', 'Iztapalpa'],
+    ['ferreteria', 'Puebla'],
+  ]);
+});

@@ -11,7 +11,7 @@ import { type Deps, defineRoom } from '../platform/room.ts';
 import { checkImport } from './check/check-import.ts';
 import type { ContactImport } from './contact-import.ts';
 import { notCsv, problemText } from './errors.ts';
-import { importContacts } from './import-contacts.ts';
+import { checkPasted, importContacts } from './import-contacts.ts';
 import { importStore } from './import-store.ts';
 import { indexBacklog, indexJob } from './index-backlog.ts';
 import { failedLines, pageOfIssues } from './issues.ts';
@@ -29,8 +29,8 @@ import { startImporter } from './worker/importer.ts';
 export const imports = defineRoom<typeof importOperations & typeof importFileOperations & typeof importRowOperations>(
   (deps) => ({
     handlers: {
-      importContacts: ({ body, lang, identity }) =>
-        importContacts(deps, { csvData: body.csvData, language: lang, identity }),
+      importContacts: ({ body, lang, identity }) => importContacts(deps, { ...body, language: lang, identity }),
+      checkPastedContacts: ({ body, lang }) => checkPasted(deps, body.csvData, lang),
       async uploadImport(call) {
         const stored = await uploadImport(deps, call.query, bodyOf(call), call.identity);
         call.res.status(201).json({ import: importView.parse(viewOf(deps, stored, call.lang)) });

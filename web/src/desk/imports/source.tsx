@@ -10,10 +10,11 @@ import { TextArea } from '../../ui/field.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { saveFile } from '../shared/downloads.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
-import { type ImportResult, useImport, useImportContacts } from './api/imports.ts';
+import { type Correction, type ImportResult, useCheckPasted, useImport, useImportContacts } from './api/imports.ts';
 import { failedRowsOf } from './failed-rows.ts';
 import { FixRows } from './fix-rows.tsx';
 import { type Issue, IssueList } from './issue-list.tsx';
+import { Suggestions } from './suggestions.tsx';
 import { UndoImport, UndoOutcome } from './undo.tsx';
 
 function PastedResult({ result, csvData }: { result: ImportResult; csvData: string }) {
@@ -82,9 +83,14 @@ const simpleLimit = 4_000_000;
 export function Source({ onFile }: { onFile: (file: File) => void }) {
   const t = useMessages('desk/admin').contacts;
   const m = useMessages('desk/imports').source;
+  const { plural } = useFormat();
   const [csvData, setCsvData] = useState('');
   useUnsaved(csvData.trim() !== '');
   const send = useImportContacts();
+  const check = useCheckPasted();
+  const [corrections, setCorrections] = useState<Correction[]>([]);
+  // Of the text as it was when it was checked.
+  const suggestions = check.variables === csvData ? (check.data?.suggestions ?? []) : [];
 
   const take = (file: File | undefined) => {
     if (!file) return;
@@ -102,12 +108,25 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
   const upload = async () => {
     if (csvData.length > simpleLimit) return onFile(asFile());
     try {
-      const { imported } = await send.mutateAsync({ csvData });
+      if (check.variables !== csvData || check.data === undefined) {
+        setCorrections([]);
+        const found = await check.mutateAsync(csvData);
+        if (found.suggestions.length > 0) return;
+      }
+      const { imported } = await send.mutateAsync({ csvData, corrections });
       toast(t.csvDone);
+      check.reset();
+      setCorrections([]);
       if (imported > 0) setCsvData('');
     } catch (error) {
       toastError(t.csvFailed, readable(error));
     }
+  };
+
+  const labelOf = () => {
+    if (send.isPending) return t.csvSending;
+    if (suggestions.length === 0) return t.csvSubmit;
+    return corrections.length === 0 ? m.asItIs : plural(m.corrected, corrections.length);
   };
 
   return (
@@ -122,9 +141,14 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
         onChange={(event) => setCsvData(event.target.value)}
         className="font-mono text-[0.9rem]"
       />
+      {suggestions.length > 0 && (
+        <div className="mb-3 max-w-3xl rounded-m border-2 border-ink p-3">
+          <Suggestions suggestions={suggestions} chosen={corrections} onChange={setCorrections} />
+        </div>
+      )}
       <div className="flex flex-wrap items-center gap-3">
-        <Button onClick={() => pasted(upload)} busy={send.isPending}>
-          {send.isPending ? t.csvSending : t.csvSubmit}
+        <Button onClick={() => pasted(upload)} busy={send.isPending || check.isPending}>
+          {labelOf()}
         </Button>
         <Button look="secondary" onClick={() => pasted(() => onFile(asFile()))}>
           {m.review}

@@ -7,6 +7,7 @@ import { headerAt, isBlank, missingFrom, nameCells } from '../csv/columns.ts';
 import { readLine, reportFor } from '../csv/contact-line.ts';
 import { corrected, correctionsOf } from '../csv/corrections.ts';
 import { createDecoder } from '../csv/encoding.ts';
+import { suggestionsOf } from '../csv/read-line.ts';
 import { BrokenCsv, newlineOf, readBlocks } from '../csv/records.ts';
 import { brokenCsv, importIs } from '../errors.ts';
 import { readFile } from '../import-file.ts';
@@ -14,7 +15,6 @@ import { type Issue, issuesOf } from '../issues.ts';
 import { knownPhones } from '../stage/known-phones.ts';
 import { findImport } from '../upload-import.ts';
 
-const mostSuggestions = 300;
 /** Milliseconds that a check may take; of what is left after that the answer says so. */
 const timeLimit = 15_000;
 
@@ -81,6 +81,5 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
   } catch (err) {
     throw err instanceof BrokenCsv ? brokenCsv(err.records + 1) : err;
   }
-  const suggestions = [...reported.suggested.values()].toSorted((a, b) => b.rows - a.rows).slice(0, mostSuggestions);
-  return { ...counts, complete, issues: issues.slice(0, mostImportIssues), suggestions };
+  return { ...counts, complete, issues: issues.slice(0, mostImportIssues), suggestions: suggestionsOf(reported) };
 }

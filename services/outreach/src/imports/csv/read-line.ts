@@ -39,3 +39,9 @@ export interface Reported {
   /** The fields that staff defined. */
   readonly customFields: readonly CustomField[];
 }
+
+const mostSuggestions = 300;
+
+/** What unknown values probably mean, those of most rows first. */
+export const suggestionsOf = ({ suggested }: Pick<Reported, 'suggested'>): Suggestion[] =>
+  [...suggested.values()].toSorted((a, b) => b.rows - a.rows).slice(0, mostSuggestions);

@@ -3,6 +3,7 @@ import { urlOf } from '@tianguis/proto/client';
 import {
   cancelImport,
   checkImport,
+  checkPastedContacts,
   chooseImportSheet,
   correctImportRows,
   forecastImportUndo,
@@ -185,6 +186,10 @@ export const useUndoImport = (id: number) =>
   });
 
 /** The simple way: a pasted text, imported at once. */
+/** What pasted text probably means where we do not know a value. */
+export const useCheckPasted = () =>
+  useMutation({ mutationFn: (csvData: string) => call(checkPastedContacts, { body: { csvData } }) });
+
 export const useImportContacts = () =>
   useWrite(importContacts, {
     onSuccess: () => {

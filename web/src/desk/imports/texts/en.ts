@@ -39,6 +39,8 @@ export default {
   },
   source: {
     review: 'Review first',
+    asItIs: 'Import as it is',
+    corrected: { one: 'Import with {count} change', other: 'Import with {count} changes' },
     pasted: 'pasted-text.csv',
     file: 'Choose file',
     drop: 'or drop a CSV of up to 200 MB or an Excel file (.xlsx) of up to 20 MB here',

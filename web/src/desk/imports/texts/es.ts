@@ -36,6 +36,8 @@ export default {
   },
   source: {
     review: 'Revisar antes',
+    asItIs: 'Importar tal cual',
+    corrected: { one: 'Importar con {count} cambio', other: 'Importar con {count} cambios' },
     pasted: 'texto-pegado.csv',
     file: 'Elegir archivo',
     drop: 'o suelta aquí un CSV de hasta 200 MB o un Excel (.xlsx) de hasta 20 MB',
