@@ -54,6 +54,9 @@ export const consentBases = ['declared_by_staff', 'opt_in', 'existing_customer',
 
 export type ConsentBasis = (typeof consentBases)[number];
 
+/** How we know the language of a contact. */
+export const languageSources = ['account', 'staff', 'heard', 'default'] as const;
+
 /** Whether Aria answers a person, and if not, why: switched off, staff write, they left, or five answers of hers in a row. */
 export const ariaStates = ['on', 'switched_off', 'staff_leads', 'opted_out', 'too_many_replies'] as const;
 

@@ -173,6 +173,10 @@ export const updateContact = defineOperation({
       addTags: z.array(tag).max(30).meta({ description: 'Added to those that are there, whatever a colleague did' }),
       removeTags: z.array(tag).max(30),
       owner,
+      language: z
+        .enum(languages)
+        .nullable()
+        .meta({ description: 'The language that we write to them; null: as they write' }),
       notes: z.string().trim().max(4000).nullable(),
       custom: z.record(z.string().max(60), z.string().max(500).nullable()).meta({
         description: 'Fields that staff defined, by their keys, as people type them; null empties one',

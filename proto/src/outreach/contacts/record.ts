@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { languages } from '../../errors.ts';
 import { id, idParam, longText, pageQuery, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from '../messaging/message.ts';
-import { ariaStates, contactStatuses } from './contact.ts';
+import { ariaStates, contactStatuses, languageSources } from './contact.ts';
 import { noteCause } from './mentions.ts';
 import { contactView } from './operations.ts';
 
@@ -15,6 +16,12 @@ export const contactDetail = contactView
     lastFollowUpAt: timestamp.nullable(),
     windowOpenUntil: timestamp.nullable().meta({ description: 'Until then free text may be sent; null: not now' }),
     aria: z.enum(ariaStates),
+    spoken: z
+      .object({ language: z.enum(languages), from: z.enum(languageSources) })
+      .meta({
+        description:
+          'The language that we write to them, and how we know it: from their account, staff, or what they write',
+      }),
   })
   .meta({ id: 'ContactDetail' });
 

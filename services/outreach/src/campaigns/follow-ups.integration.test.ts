@@ -10,9 +10,9 @@ const rig = await useRig();
 const { service: other } = await rig.another();
 
 /** A person whose last message, and ours, are so many hours ago. */
-async function silent(n: number, hours: number): Promise<number> {
+async function silent(n: number, hours: number, said = 'Me interesa'): Promise<number> {
   const id = await addContact(rig, n);
-  await answer(rig, n, 'Me interesa');
+  await answer(rig, n, said);
   await eventually(
     async () => (await rig.get(`/api/outreach/contacts?q=${phone(n).slice(1)}&status=responded`)).body.total,
     {
@@ -76,6 +76,28 @@ it('follows up on people who fell silent: each step once, however many replicas 
   await runTwice();
   expect(await templatesOf(longAgo)).toEqual(['reengagement_7dias']);
   expect(await templatesOf(three)).toEqual(['seguimiento_2h']);
+});
+
+it('follows up in the language that people write, unless staff say another', async () => {
+  const path = '/api/outreach/settings';
+  const { settings } = (await rig.get(path, admin)).body;
+  const writes = await silent(41, 3, 'Hi, I have 40 bags of cement. How much do you pay?');
+  const corrected = await silent(42, 3, 'Hello, I am interested');
+  const spanish = await silent(43, 3, 'ok');
+  const spokenBy = async (id: number) => (await rig.get(`/api/outreach/contacts/${id}`)).body.contact.spoken;
+  expect(await spokenBy(writes)).toEqual({ language: 'en', from: 'heard' });
+  expect(await spokenBy(spanish)).toEqual({ language: 'es', from: 'default' });
+  const set = (language: string | null) => rig.patch(`/api/outreach/contacts/${corrected}`, { language });
+  await set('es');
+  expect(await spokenBy(corrected)).toEqual({ language: 'es', from: 'staff' });
+  expect((await set('fr')).body.errors).toMatchObject([{ path: 'language' }]);
+  await rig.put(path, { ...settings, followUps: { window: 1, day: false, week: false }, quietHours: null }, admin);
+  await runTwice();
+  expect(await templatesOf(writes)).toEqual(['follow_up_2h']);
+  expect(await templatesOf(corrected)).toEqual(['seguimiento_2h']);
+  expect(await templatesOf(spanish)).toEqual(['seguimiento_2h']);
+  await set(null);
+  expect(await spokenBy(corrected)).toEqual({ language: 'en', from: 'heard' });
 });
 
 it('follows up in English with people who chose it, and in Spanish while that text is off', async () => {

@@ -7,7 +7,7 @@ import type { SendSettings } from '@tianguis/proto/outreach/settings/operations'
 import { hour } from '@tianguis/proto/time';
 import type { Contact } from '../contacts/contact.ts';
 import { contactColumns, contactStore } from '../contacts/contact-store.ts';
-import { memberLanguages } from '../contacts/members.ts';
+import { languagesOf } from '../contacts/language/contact-language.ts';
 import { recipientZone, recipientZones } from '../contacts/recipient-zone.ts';
 import { isWindowOpen, windowMs } from '../contacts/reply-window.ts';
 import { type Days, daysAt, receivedBy, type Standing, standing } from '../contacts/standing.ts';
@@ -70,11 +70,12 @@ async function followUp(deps: Deps, tx: Tx, kind: FollowUpKind, due: readonly Du
   if (!template) return;
   const english = await templateFor(deps, tx, followUpTemplates[kind].en);
   const translation = english?.approval === 'approved' ? english : undefined;
-  const languages = await memberLanguages.at(
+  const spokenBy = await languagesOf(
     tx,
-    due.map(({ person }) => person.phone),
+    due.map(({ person }) => person),
   );
-  const templateOf = ({ phone }: SilentPerson): Template => (languages.get(phone) === 'en' && translation) || template;
+  const templateOf = (person: SilentPerson): Template =>
+    (spokenBy(person).language === 'en' && translation) || template;
   const answers = kind === 'window';
   const judge = single(await createJudge(deps, tx, { template, followUp: true, answers }));
   const judged = due
@@ -112,7 +113,7 @@ interface FollowUp {
   readonly step: string;
 }
 
-/** By name: staff may change their texts. The Spanish one is for everybody who did not choose English. */
+/** By name: staff may change their texts. The Spanish one is for everybody who neither chose nor writes English. */
 export const followUpTemplates: Readonly<Record<FollowUpKind, Readonly<Record<Language, string>>>> = {
   window: { es: 'seguimiento_2h', en: 'follow_up_2h' },
   day: { es: 'seguimiento_1dia', en: 'follow_up_1day' },

@@ -4,7 +4,7 @@ import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import type { Audience } from '../contacts/audience.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
-import { memberLanguages } from '../contacts/members.ts';
+import { languagesOf } from '../contacts/language/contact-language.ts';
 import { recipientZone } from '../contacts/recipient-zone.ts';
 import { daysAt } from '../contacts/standing.ts';
 import type { Verdict } from '../messaging/gate.ts';
@@ -152,7 +152,7 @@ function versionFor(mailing: Mailing, split: Versions, { id }: Contact): Mailing
   return { ...mailing, template: split.templates[variant] ?? mailing.template, variant };
 }
 
-/** The wording for each of these people: their version, or in the language they chose as members, where there is one. */
+/** The wording for each of these people: their version, or in their language, where there is one. */
 export async function lettersOf(
   tx: Tx,
   mailing: Mailing,
@@ -161,9 +161,6 @@ export async function lettersOf(
   const { split } = mailing;
   if (split) return (person) => versionFor(mailing, split, person);
   if (mailing.translations.size === 0) return () => mailing;
-  const languages = await memberLanguages.at(
-    tx,
-    people.map(({ phone }) => phone),
-  );
-  return ({ phone }) => ({ ...mailing, ...mailing.translations.get(languages.get(phone) ?? '') });
+  const spokenBy = await languagesOf(tx, people);
+  return (person) => ({ ...mailing, ...mailing.translations.get(spokenBy(person).language) });
 }

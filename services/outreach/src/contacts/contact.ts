@@ -1,3 +1,4 @@
+import type { Language } from '@tianguis/proto/errors';
 import {
   type ContactStatus,
   contactFieldNames,
@@ -29,6 +30,10 @@ export interface Contact extends Fields {
   /** Since when Aria takes a message of theirs for an opt-out that no person has decided on. */
   readonly mayOptOutSince: Date | null;
   readonly consentBasis: string;
+  /** As staff say; null: as they write. */
+  readonly language: Language | null;
+  /** Of their last message that told it. */
+  readonly heardLanguage: Language | null;
   /** They were a member when they first wrote to us, so they are no prospect. */
   readonly cameAsMember: boolean;
   readonly lastContactedAt: Date | null;

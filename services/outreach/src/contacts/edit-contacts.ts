@@ -90,7 +90,7 @@ export const updateContact = (deps: Deps, id: number, input: UpdateContact, iden
     return contact;
   });
 
-const told = ['status', 'category', 'zone', 'owner'] as const;
+const told = ['status', 'category', 'zone', 'owner', 'language'] as const;
 const personal = ['businessName', 'contactName', 'email', 'notes'] as const;
 
 /** What was before and what is now, for the audit log; of what is about the person only that it changed. */

@@ -7,8 +7,10 @@ import { toE164 } from '@tianguis/proto/phone';
 import { maskPrivateNumbers, type PrivateNumber, privateNumberWarning } from '@tianguis/proto/private-numbers';
 import { advance, type Contact, toContactRow } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
+import { languageOf } from '../contacts/language/contact-language.ts';
+import { readLanguage } from '../contacts/language/read-language.ts';
 import { leadScore, readOffer } from '../contacts/lead.ts';
-import { memberLanguages, memberPhones } from '../contacts/members.ts';
+import { memberPhones } from '../contacts/members.ts';
 import { hasOpenBusiness } from '../contacts/open-business.ts';
 import { readWish } from '../contacts/opt-out/read-wish.ts';
 import { lastBasisOfErased, optOutWithoutWord, suppressedBasis } from '../contacts/opt-out/staff-opt-out.ts';
@@ -63,7 +65,7 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
       matter: matter ?? null,
     });
     await messageStore.markReplied(tx, contact.id);
-    const answered = await noteAnswer(tx, contact, { score, value, media: media.length > 0, at: message.at });
+    const answered = await noteAnswer(tx, contact, { body, score, value, media: media.length > 0, at: message.at });
     const asked = await consentChangeIn(deps, tx, contact.phone, body);
     const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
     const heard = confirmed ?? answered;
@@ -124,7 +126,7 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
 async function warnOfNumbers(deps: Deps, tx: Tx, contact: Contact, taken: readonly PrivateNumber[]): Promise<void> {
   const warning = privateNumberWarning(taken);
   if (!warning) return;
-  const language = (await memberLanguages.at(tx, [contact.phone])).get(contact.phone) ?? 'es';
+  const { language } = await languageOf(tx, contact);
   const lastQueuedAt = await queueNotice(deps, tx, contact, { text: warning[language], last: contact.lastQueuedAt });
   await contactStore.change(tx, contact.id, { lastQueuedAt });
 }
@@ -132,7 +134,7 @@ async function warnOfNumbers(deps: Deps, tx: Tx, contact: Contact, taken: readon
 async function noteAnswer(
   tx: Tx,
   before: Contact,
-  { score, value, media, at }: { score: number; value: number; media: boolean; at: Date },
+  { body, score, value, media, at }: { body: string; score: number; value: number; media: boolean; at: Date },
 ): Promise<Contact> {
   const responded = advance(before.status, 'answered');
   const status = media ? advance(responded, 'sent_media') : responded;
@@ -142,6 +144,7 @@ async function noteAnswer(
     lastInboundAt: before.lastInboundAt && before.lastInboundAt > at ? before.lastInboundAt : at,
     leadScore: Math.max(before.leadScore, score),
     estimatedValue: Math.max(before.estimatedValue, value),
+    heardLanguage: readLanguage(body) ?? before.heardLanguage,
   });
   const cause = media ? 'sent_media' : 'answered';
   await contactStore.recordMove(tx, { id: before.id, from: before.status, to: status, actor: 'system', cause });

@@ -5,7 +5,8 @@ import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { consentLedger, optInConfirmation, optOutConfirmation, type StillReached } from '../contacts/consent.ts';
 import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
-import { memberLanguages, memberMails, memberPhones } from '../contacts/members.ts';
+import { languageOf } from '../contacts/language/contact-language.ts';
+import { memberMails, memberPhones } from '../contacts/members.ts';
 import { lastBasis } from '../contacts/opt-out/staff-opt-out.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import type { Deps } from '../platform/room.ts';
@@ -37,7 +38,7 @@ export async function changeConsent(
   if (!leaves && contact.suppressed) await suppressedPhones.dropPhone(tx, contact.phone);
   await consentLedger.add(tx, { contactId: contact.id, action, basis: 'person', text: said, actor: 'contact' });
   const withdrawn = leaves ? await withdraw(deps, tx, [contact.id]) : 0;
-  const language = (await memberLanguages.at(tx, [contact.phone])).get(contact.phone) ?? 'es';
+  const { language } = await languageOf(tx, contact);
   const text = leaves
     ? optOutConfirmation(language, await stillReached(tx, contact.phone), deps.config.PUBLIC_URL)
     : optInConfirmation[language];

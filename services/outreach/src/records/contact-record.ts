@@ -1,10 +1,12 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { runOne, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { contactNoted } from '@tianguis/proto/outreach/contacts/events';
 import { mentionsIn } from '@tianguis/proto/outreach/contacts/mentions';
 import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
+import { languageOf } from '../contacts/language/contact-language.ts';
 import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
 import { knownActor, staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
@@ -12,8 +14,9 @@ import { db } from '../platform/sql.ts';
 import { mentionStore } from './mentions/mention-store.ts';
 
 /** A contact as its record shows it. */
-export const contactDetail = (contact: Contact, now: Date) => ({
+export const contactDetail = async (on: Pick<Tx, 'query'>, contact: Contact, now: Date) => ({
   ...contact,
+  spoken: await languageOf(on, contact),
   estimatedValue: toPesos(contact.estimatedValue),
   windowOpenUntil: windowOpenUntil(contact.lastInboundAt, now),
   aria: ariaState(contact, now),

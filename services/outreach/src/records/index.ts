@@ -39,7 +39,9 @@ type Operations = typeof contactRecordOperations &
 /** Records: all that is kept of one contact; merging, erasing and handing it out. It knows every room that keeps a part. */
 export const records = defineRoom<Operations>((deps) => ({
   handlers: {
-    getContact: async ({ params }) => ({ contact: contactDetail(await mustFind(deps, params.id), deps.now()) }),
+    getContact: async ({ params }) => ({
+      contact: await contactDetail(deps.storage, await mustFind(deps, params.id), deps.now()),
+    }),
     contactTimeline: async ({ params, query }) => {
       await mustFind(deps, params.id);
       return timelinePage(deps.storage, params.id, query);
@@ -70,7 +72,7 @@ export const records = defineRoom<Operations>((deps) => ({
     },
     undoContactMerge: ({ params, identity }) => undoMerge(deps, params.id, identity),
     exportContactData: async ({ params, identity }) => {
-      const contact = contactDetail(await mustFind(deps, params.id), deps.now());
+      const contact = await contactDetail(deps.storage, await mustFind(deps, params.id), deps.now());
       const subject = `contacts/${params.id}`;
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor: actorOf(identity), action: 'contact_exported', subject }),

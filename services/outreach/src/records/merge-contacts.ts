@@ -89,6 +89,8 @@ type Mergeable = Pick<
   | 'optedOut'
   | 'mayOptOutSince'
   | 'cameAsMember'
+  | 'language'
+  | 'heardLanguage'
   | 'lastContactedAt'
   | 'leadScore'
   | 'estimatedValue'
@@ -131,6 +133,8 @@ function merged(kept: Mergeable, other: Mergeable) {
     tags: tagsOfBoth(kept, other),
     optedOut: kept.optedOut || other.optedOut,
     mayOptOutSince: earlier(kept.mayOptOutSince, other.mayOptOutSince),
+    language: kept.language ?? other.language,
+    heardLanguage: kept.heardLanguage ?? other.heardLanguage,
     cameAsMember: kept.cameAsMember && other.cameAsMember,
     lastContactedAt: later(kept.lastContactedAt, other.lastContactedAt),
     leadScore: Math.max(kept.leadScore, other.leadScore),

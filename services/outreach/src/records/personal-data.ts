@@ -39,7 +39,9 @@ export const onPersonalDataRequested = (deps: Deps) =>
 type Records = Record<string, Record<string, unknown>[]>;
 
 async function copy(deps: Deps, tx: Tx, requestId: number, found: readonly Contact[]): Promise<void> {
-  const records: Records = { contacts: found.map((contact) => ({ ...contactDetail(contact, deps.now()) })) };
+  const contacts: Records[string] = [];
+  for (const contact of found) contacts.push({ ...(await contactDetail(tx, contact, deps.now())) });
+  const records: Records = { contacts };
   for (const { id } of found) {
     records[`timeline_${id}`] = (await wholeTimeline(tx, id)).map((item) => ({ ...item }));
     const reminder = await conversationStore.reminder(tx, id);

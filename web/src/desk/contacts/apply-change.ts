@@ -1,3 +1,4 @@
+import type { Language } from '@tianguis/proto/errors';
 import type {
   ContactStatus,
   OptionalContactField,
@@ -14,6 +15,7 @@ export interface Change extends ChangedFields {
   readonly tags?: string[];
   readonly notes?: string | null;
   readonly owner?: string | null;
+  readonly language?: Language | null;
 }
 
 interface Pages {

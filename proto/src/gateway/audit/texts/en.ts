@@ -187,6 +187,7 @@ export default {
     refuseVehicle: 'refused a carrier’s vehicle',
   },
   details: {
+    language: 'language',
     vertical: 'vertical',
     name: 'name',
     content: 'text',
@@ -346,6 +347,8 @@ export default {
     sat: 'Carta Porte data',
   },
   values: {
+    es: 'Spanish',
+    en: 'English',
     construction: 'Construction',
     food_hotels: 'Food and hotels',
     unknown: 'no vertical',

@@ -185,6 +185,7 @@ export default {
     refuseVehicle: 'rechazó el vehículo de un transportista',
   },
   details: {
+    language: 'idioma',
     vertical: 'vertical',
     name: 'nombre',
     content: 'texto',
@@ -344,6 +345,8 @@ export default {
     sat: 'Datos para la Carta Porte',
   },
   values: {
+    es: 'español',
+    en: 'inglés',
     construction: 'Construcción',
     food_hotels: 'Alimentos y hoteles',
     unknown: 'sin vertical',

@@ -165,6 +165,8 @@ const mergedColumns = [
   'owner',
   'tags',
   'came_as_member',
+  'language',
+  'heard_language',
   'last_contacted_at',
   'lead_score',
   'estimated_value',

@@ -1,3 +1,4 @@
+import { languages } from '@tianguis/proto/errors';
 import { type ContactField, contactFieldNames, isOptional } from '@tianguis/proto/outreach/contacts/contact';
 import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -55,6 +56,36 @@ function Owner({ value, onSave }: { value: string | null; onSave: (owner: string
         </option>
       ))}
     </select>
+  );
+}
+
+/** The language that we write to them: learned from their messages, or chosen here. Members choose it in their account. */
+function Spoken({ contact, onSave }: { contact: ContactRecord; onSave: (change: Change) => Promise<unknown> }) {
+  const m = useMessages('desk/contacts').record;
+  const { language, from } = contact.spoken;
+  const choose = (chosen: string) => {
+    const wanted = languages.find((each) => each === chosen) ?? null;
+    onSave({ language: wanted }).catch((error: unknown) => toastError(m.failed, readable(error)));
+  };
+  if (from === 'account') return fill(m.languageOf.account, { language: m.languages[language] });
+  return (
+    <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <select
+        aria-label={m.language}
+        value={from === 'staff' ? language : ''}
+        onChange={(event) => choose(event.target.value)}
+        className={smallSelect}
+      >
+        <option value="">
+          {from === 'staff' ? m.asTheyWrite : fill(m.languageOf[from], { language: m.languages[language] })}
+        </option>
+        {languages.map((each) => (
+          <option key={each} value={each}>
+            {m.languages[each]}
+          </option>
+        ))}
+      </select>
+    </span>
   );
 }
 
@@ -139,6 +170,9 @@ export function Facts({ contact }: { contact: ContactRecord }) {
       ))}
       <Fact label={m.owner}>
         <Owner value={contact.owner} onSave={(owner) => save({ owner })} />
+      </Fact>
+      <Fact label={m.language}>
+        <Spoken contact={contact} onSave={save} />
       </Fact>
       <OwnFields contact={contact} />
       <Standing contact={contact} />

@@ -223,6 +223,14 @@ export default {
     failed: 'It could not be sent',
   },
   record: {
+    language: 'Language',
+    languages: { es: 'Spanish', en: 'English' },
+    languageOf: {
+      account: '{language}, as chosen in their account',
+      heard: 'As they write: {language}',
+      default: 'As they will write; for now, {language}',
+    },
+    asTheyWrite: 'As they write',
     elsewhere: 'Elsewhere',
     conversation: 'See the conversation',
     payments: 'See their payments',

@@ -225,6 +225,14 @@ export default {
     failed: 'No se pudo enviar',
   },
   record: {
+    language: 'Idioma',
+    languages: { es: 'español', en: 'inglés' },
+    languageOf: {
+      account: '{language}, como lo eligió en su cuenta',
+      heard: 'Como escribe: {language}',
+      default: 'Como escriba; por ahora, {language}',
+    },
+    asTheyWrite: 'Como escriba',
     elsewhere: 'En otras partes',
     conversation: 'Ver la conversación',
     payments: 'Ver sus pagos',

@@ -1,0 +1,2 @@
+ALTER TABLE "outreach_contacts" ADD COLUMN     "heard_language" TEXT,
+ADD COLUMN     "language" TEXT;
