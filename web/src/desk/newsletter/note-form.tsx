@@ -72,6 +72,8 @@ export function NoteForm({ draft, onDone }: Props) {
               label={m.subject[language]}
               maxLength={120}
               autoComplete="off"
+              // A draft is opened from the list above: its text is where the writer goes on.
+              autoFocus={draft !== undefined && language === 'es'}
               error={error(`${language}.subject`)}
               {...register(`${language}.subject`)}
             />

@@ -13,8 +13,8 @@ export default function NewsletterRoute() {
   return (
     <StaffPage title={m.title} lead={m.lead}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
-        <NoteForm key={draft?.id ?? 'new'} draft={draft} onDone={() => setDraft(undefined)} />
         <NoteList notes={notes} onEdit={setDraft} />
+        <NoteForm key={draft?.id ?? 'new'} draft={draft} onDone={() => setDraft(undefined)} />
         <Subscribers counts={notes.data?.subscribers} />
       </div>
     </StaffPage>

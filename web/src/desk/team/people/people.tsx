@@ -34,8 +34,7 @@ export function People() {
   const m = useMessages('desk/team');
   const staff = useStaff();
   return (
-    <div className="grid gap-10 lg:grid-cols-[22rem_1fr]">
-      <InviteForm />
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-10 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <Panel title={m.people.title} aside={staff.data && <AdminRule {...staff.data.settings} />}>
         {staff.isPending && <Rows count={5} />}
         {staff.isError && !staff.data && (
@@ -49,6 +48,7 @@ export function People() {
           ))}
         </ul>
       </Panel>
+      <InviteForm />
     </div>
   );
 }
