@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { fileLanguage, id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses, skipReasons } from '../messaging/message.ts';
+import { readersZone } from '../readers-zone.ts';
 import { recipientOutcomes } from './outcomes.ts';
 import { variantNames } from './split.ts';
 
@@ -59,9 +60,10 @@ export const exportRecipients = defineOperation({
   path: '/api/outreach/campaigns/:id/recipients.csv',
   access: 'admin',
   recentSignIn: 'always',
-  summary: 'The same as CSV; cells that a spreadsheet would take for a formula begin with an apostrophe',
+  summary:
+    'The same as CSV, in the reader’s language and time zone; cells that a spreadsheet would take for a formula begin with an apostrophe',
   params,
-  query: z.object({ ...filter, lang: fileLanguage }),
+  query: z.object({ ...filter, lang: fileLanguage, timeZone: readersZone }),
   raw: true,
   errors: [404],
 });

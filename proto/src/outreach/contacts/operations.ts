@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { languages, localizedCheck } from '../../errors.ts';
+import { languages } from '../../errors.ts';
 import { id, idParam, oneOrMany, pageQuery, pageReply, queryFlag, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { isTimeZone, timeZone } from '../../time.ts';
+import { readersZone } from '../readers-zone.ts';
 import { contactSorts, contactStatuses, mostChosen, mostTags } from './contact.ts';
 import { addedFields, changedFields, shownFields } from './contact-shapes.ts';
 
@@ -106,14 +106,6 @@ export const listContactIds = defineOperation({
   }),
   errors: [404],
 });
-
-/** The reader's time zone, by its IANA name. */
-const readersZone = z
-  .string()
-  .max(60)
-  .check(localizedCheck((name) => isTimeZone(name), { es: 'Zona horaria desconocida', en: 'Unknown time zone' }))
-  .default(timeZone)
-  .meta({ example: timeZone });
 
 export const exportContacts = defineOperation({
   id: 'exportContacts',

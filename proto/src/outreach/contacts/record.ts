@@ -16,12 +16,10 @@ export const contactDetail = contactView
     lastFollowUpAt: timestamp.nullable(),
     windowOpenUntil: timestamp.nullable().meta({ description: 'Until then free text may be sent; null: not now' }),
     aria: z.enum(ariaStates),
-    spoken: z
-      .object({ language: z.enum(languages), from: z.enum(languageSources) })
-      .meta({
-        description:
-          'The language that we write to them, and how we know it: from their account, staff, or what they write',
-      }),
+    spoken: z.object({ language: z.enum(languages), from: z.enum(languageSources) }).meta({
+      description:
+        'The language that we write to them, and how we know it: from their account, staff, or what they write',
+    }),
   })
   .meta({ id: 'ContactDetail' });
 

@@ -333,11 +333,14 @@ it('counts answers and new suppliers, and exports the recipients as CSV', async 
   expect((await read(campaign)).results.converted).toBe(0);
   const csv = await rig.text(at(`/${campaign}/recipients.csv`), admin);
   const [header, line] = csv.split('\r\n');
-  expect(header).toMatch(/^Negocio,Persona,Teléfono,Estado,Motivo,Enviado \(hora de CDMX\)/);
+  expect(header).toMatch(/^Negocio,Persona,Teléfono,Estado,Motivo,Enviado \(America\/Mexico_City\)/);
   expect(line).toContain(`"'=cmd()|""x"", S.A."`);
   expect(line).toContain(`'+525500000700`);
-  const english = await rig.text(at(`/${campaign}/recipients.csv?lang=en&outcome=replied`), admin);
-  expect(english).toContain('Business,Person,Phone,Status,Reason,Sent (Mexico City time)');
+  const english = await rig.text(
+    at(`/${campaign}/recipients.csv?lang=en&outcome=replied&timeZone=America/Tijuana`),
+    admin,
+  );
+  expect(english).toContain('Business,Person,Phone,Status,Reason,Sent (America/Tijuana)');
   expect(english.trim().split('\r\n')).toHaveLength(2);
   expect(english).toMatch(/,Delivered,,\d{4}-\d\d-\d\d \d\d:\d\d,/);
   const silent = await rig.text(at(`/${campaign}/recipients.csv?outcome=silent`), admin);

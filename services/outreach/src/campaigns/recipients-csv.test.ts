@@ -17,9 +17,13 @@ const recipient = {
   variant: null,
 } as const;
 
-it('writes recipients in the reader’s language and in the time of Mexico City', () => {
-  expect(headings('es').slice(3, 6)).toEqual(['Estado', 'Motivo', 'Enviado (hora de CDMX)']);
-  expect(headings('en')).toHaveLength(headings('es').length);
-  expect(cellsOf(recipient, 'es').slice(3, 6)).toEqual(['Leído', null, '2026-11-28 09:30']);
-  expect(cellsOf(recipient, 'en')[3]).toBe('Read');
+const mexico = { language: 'es', timeZone: 'America/Mexico_City' } as const;
+const tijuana = { language: 'en', timeZone: 'America/Tijuana' } as const;
+
+it('writes recipients in the reader’s language and time zone', () => {
+  expect(headings(mexico).slice(3, 6)).toEqual(['Estado', 'Motivo', 'Enviado (America/Mexico_City)']);
+  expect(headings(tijuana).slice(5, 7)).toEqual(['Sent (America/Tijuana)', 'Delivered (America/Tijuana)']);
+  expect(headings(tijuana)).toHaveLength(headings(mexico).length);
+  expect(cellsOf(recipient, mexico).slice(3, 6)).toEqual(['Leído', null, '2026-11-28 09:30']);
+  expect(cellsOf(recipient, tijuana).slice(3, 6)).toEqual(['Read', null, '2026-11-28 07:30']);
 });

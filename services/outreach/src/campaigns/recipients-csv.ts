@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { MessageStatus } from '@tianguis/proto/outreach/messaging/message';
-import { fieldOfMoment } from '@tianguis/proto/time';
+import { momentOf, type Reader } from '../platform/file-moments.ts';
 
 /** A recipient as the file shows it. */
 export interface RecipientCells {
@@ -42,13 +42,13 @@ const names: Readonly<Record<Language, Readonly<Record<(typeof columns)[number],
     phone: 'Teléfono',
     status: 'Estado',
     reasonText: 'Motivo',
-    sentAt: 'Enviado (hora de CDMX)',
-    deliveredAt: 'Entregado (hora de CDMX)',
-    readAt: 'Leído (hora de CDMX)',
-    repliedAt: 'Respondió (hora de CDMX)',
-    clickedAt: 'Abrió el enlace (hora de CDMX)',
-    convertedAt: 'Se hizo proveedor (hora de CDMX)',
-    optedOutAt: 'Pidió no recibir más (hora de CDMX)',
+    sentAt: 'Enviado',
+    deliveredAt: 'Entregado',
+    readAt: 'Leído',
+    repliedAt: 'Respondió',
+    clickedAt: 'Abrió el enlace',
+    convertedAt: 'Se hizo proveedor',
+    optedOutAt: 'Pidió no recibir más',
     variant: 'Versión',
   },
   en: {
@@ -57,16 +57,26 @@ const names: Readonly<Record<Language, Readonly<Record<(typeof columns)[number],
     phone: 'Phone',
     status: 'Status',
     reasonText: 'Reason',
-    sentAt: 'Sent (Mexico City time)',
-    deliveredAt: 'Delivered (Mexico City time)',
-    readAt: 'Read (Mexico City time)',
-    repliedAt: 'Answered (Mexico City time)',
-    clickedAt: 'Opened the link (Mexico City time)',
-    convertedAt: 'Became a supplier (Mexico City time)',
-    optedOutAt: 'Asked for no more (Mexico City time)',
+    sentAt: 'Sent',
+    deliveredAt: 'Delivered',
+    readAt: 'Read',
+    repliedAt: 'Answered',
+    clickedAt: 'Opened the link',
+    convertedAt: 'Became a supplier',
+    optedOutAt: 'Asked for no more',
     variant: 'Version',
   },
 };
+
+const moments: ReadonlySet<keyof RecipientCells> = new Set([
+  'sentAt',
+  'deliveredAt',
+  'readAt',
+  'repliedAt',
+  'clickedAt',
+  'convertedAt',
+  'optedOutAt',
+]);
 
 const statuses: Readonly<Record<Language, Readonly<Record<MessageStatus, string>>>> = {
   es: {
@@ -95,12 +105,13 @@ const files: Readonly<Record<Language, string>> = { es: 'destinatarios', en: 're
 
 export const fileName = (campaignId: number, language: Language): string => `${files[language]}-${campaignId}.csv`;
 
-export const headings = (language: Language): string[] => columns.map((name) => names[language][name]);
+export const headings = ({ language, timeZone }: Reader): string[] =>
+  columns.map((name) => (moments.has(name) ? `${names[language][name]} (${timeZone})` : names[language][name]));
 
-/** A recipient's row. Spreadsheets read `2026-11-28 09:30` as a date in every language. */
-export const cellsOf = (recipient: RecipientCells, language: Language): (string | null)[] =>
+/** A recipient's row in the reader's time zone. Spreadsheets read `2026-11-28 09:30` as a date in every language. */
+export const cellsOf = (recipient: RecipientCells, { language, timeZone }: Reader): (string | null)[] =>
   columns.map((name) => {
     if (name === 'status') return statuses[language][recipient.status];
     const value = recipient[name];
-    return value instanceof Date ? fieldOfMoment(value).replace('T', ' ') : value;
+    return value instanceof Date ? momentOf(value, timeZone) : value;
   });

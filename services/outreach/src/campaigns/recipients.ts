@@ -13,6 +13,7 @@ import type { Prisma } from '../../generated/prisma/client.ts';
 import { skipTexts } from '../messaging/gate.ts';
 import { audit } from '../platform/actors.ts';
 import { counter, readCounters, total } from '../platform/counters.ts';
+import type { Reader } from '../platform/file-moments.ts';
 import type { Deps } from '../platform/room.ts';
 import { campaignNotFound } from './errors.ts';
 import { findCampaign, waitOf } from './read-campaigns.ts';
@@ -51,17 +52,17 @@ export const recipientHandlers = (deps: Deps): Handlers<typeof recipientOperatio
       await deps.storage.transaction((tx) =>
         audit(deps, tx, { actor: actorOf(identity), action: 'recipients_exported', subject }),
       );
-      const { lang, ...filter } = query;
-      await sendCsv(call, fileName(params.id, lang), csvOf(deps, params.id, filter, lang));
+      const { lang: language, timeZone, ...filter } = query;
+      await sendCsv(call, fileName(params.id, language), csvOf(deps, params.id, filter, { language, timeZone }));
     },
   };
 };
 
-async function* csvOf(deps: Deps, campaignId: number, filter: Filter, lang: Language): AsyncGenerator<string> {
-  yield csvLine(headings(lang));
+async function* csvOf(deps: Deps, campaignId: number, filter: Filter, reader: Reader): AsyncGenerator<string> {
+  yield csvLine(headings(reader));
   for await (const rows of allRecipients(deps, campaignId, filter)) {
-    const views = rows.map(recipientView(deps, lang));
-    yield views.map((view) => csvLine(cellsOf(view, lang))).join('');
+    const views = rows.map(recipientView(deps, reader.language));
+    yield views.map((view) => csvLine(cellsOf(view, reader))).join('');
   }
 }
 

@@ -2,6 +2,7 @@ import { csvLine } from '@tianguis/chassis/http/csv-line';
 import type { Language } from '@tianguis/proto/errors';
 import { type ContactStatus, contactFieldNames } from '@tianguis/proto/outreach/contacts/contact';
 import { type CustomField, readCustomFields } from '../custom-fields/custom-field-store.ts';
+import { momentOf, type Reader } from '../platform/file-moments.ts';
 import type { Deps } from '../platform/room.ts';
 import type { Contact } from './contact.ts';
 import { ownerNames } from './owners.ts';
@@ -87,18 +88,6 @@ const yesNo: Record<Language, { readonly yes: string; readonly no: string }> = {
 };
 
 const moments: readonly ExportColumn[] = ['lastContactedAt', 'lastInboundAt', 'createdAt'];
-
-export interface Reader {
-  readonly language: Language;
-  /** An IANA name, such as `America/Tijuana`. */
-  readonly timeZone: string;
-}
-
-/** A day and hour that spreadsheets sort, in the reader's time zone: `2026-11-28 09:30`. */
-function momentOf(at: Date, timeZone: string): string {
-  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone);
-  return `${local.toPlainDate()} ${local.toPlainTime().toString({ smallestUnit: 'minute' })}`;
-}
 
 function cellOf(row: Contact, name: ExportColumn, { language, timeZone }: Reader, names: ReadonlyMap<string, string>) {
   switch (name) {

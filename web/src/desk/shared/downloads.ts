@@ -15,6 +15,9 @@ export async function downloadConfirmed(href: string): Promise<void> {
   Object.assign(document.createElement('a'), { href, download: '' }).click();
 }
 
+/** The reader's time zone, as their browser has it. */
+export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function saveFile(name: string, file: Blob): void {
   const url = URL.createObjectURL(file);
   Object.assign(document.createElement('a'), { href: url, download: name }).click();

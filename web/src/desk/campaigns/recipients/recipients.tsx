@@ -11,7 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FilterBar, FilterSelect } from '../../../ui/filter-bar.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
-import { downloadConfirmed } from '../../shared/downloads.ts';
+import { downloadConfirmed, readersZone } from '../../shared/downloads.ts';
 import { Fold } from '../../shared/fold.tsx';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -83,7 +83,7 @@ const csvOf = (id: number, { variant, outcome }: RecipientFilter, lang: Language
   urlOf(
     '/api/outreach/campaigns/:id/recipients.csv',
     { id },
-    { lang, variant: variant || undefined, outcome: outcome || undefined },
+    { lang, timeZone: readersZone(), variant: variant || undefined, outcome: outcome || undefined },
   );
 
 interface Props {

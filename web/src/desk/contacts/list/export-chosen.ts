@@ -1,10 +1,7 @@
 import { assertRecentSignIn } from '@tianguis/proto/gen/client.ts';
 import { call } from '../../../platform/api/api.ts';
 import { sendRaw } from '../../../platform/api/send-raw.ts';
-import { saveFile } from '../../shared/downloads.ts';
-
-/** The reader's time zone, as their browser has it. */
-export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+import { readersZone, saveFile } from '../../shared/downloads.ts';
 
 /** Downloads the contacts that are ticked. The question for a recent sign-in comes before, as with other downloads. */
 export async function exportChosen(ids: readonly number[]): Promise<void> {
