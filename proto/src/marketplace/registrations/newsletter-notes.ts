@@ -22,6 +22,11 @@ const note = z
     createdAt: timestamp,
     updatedAt: timestamp,
     sentAt: timestamp.nullable().meta({ description: 'When the first mail may leave' }),
+    undoMilliseconds: z
+      .int()
+      .min(0)
+      .nullable()
+      .meta({ description: 'How long its sending may still be undone, by our clock; null: not any more' }),
     completedAt: timestamp.nullable().meta({ description: 'When the last mail was requested' }),
   })
   .meta({ id: 'NewsletterNote' });

@@ -8,7 +8,7 @@ import type { newsletterNoteOperations } from '@tianguis/proto/marketplace/regis
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { type Note, noteStore } from './note-store.ts';
-import { changeNote, deleteNote, sendNote, undoNote, writeNote } from './notes.ts';
+import { changeNote, deleteNote, isHeld, sendNote, undoNote, writeNote } from './notes.ts';
 import { sendNoteJob, sendNotes } from './send-note.ts';
 
 const defaultLimit = 50;
@@ -16,27 +16,27 @@ const defaultLimit = 50;
 /** Rows read at a time for the export. */
 const wholePage = 1_000;
 
-const noteView = ({ id, es, en, status, recipients, createdAt, updatedAt, sentAt, completedAt }: Note) => ({
-  id,
-  es,
-  en,
-  status,
-  recipients,
-  createdAt,
-  updatedAt,
-  sentAt,
-  completedAt,
+const noteView = (note: Note, now: Date) => ({
+  id: note.id,
+  es: note.es,
+  en: note.en,
+  status: note.status,
+  recipients: note.recipients,
+  createdAt: note.createdAt,
+  updatedAt: note.updatedAt,
+  sentAt: note.sentAt,
+  undoMilliseconds: isHeld(note, now) && note.sentAt ? note.sentAt.getTime() - now.getTime() : null,
+  completedAt: note.completedAt,
 });
-
-const changed = (note: Note) => ({ success: true as const, note: noteView(note) });
 
 /** The newsletter: notes that staff write and send once a month, and who receives them. */
 export const newsletter = defineRoom<typeof newsletterNoteOperations>((deps) => {
   const notes = noteStore(deps.storage);
+  const changed = (note: Note) => ({ success: true as const, note: noteView(note, deps.now()) });
   return {
     handlers: {
       listNewsletterNotes: async () => ({
-        notes: (await notes.newest()).map(noteView),
+        notes: (await notes.newest()).map((note) => noteView(note, deps.now())),
         subscribers: await notes.subscriberCounts(),
         sentThisMonth: await notes.isMonthTaken(deps.now()),
       }),

@@ -54,9 +54,12 @@ it('takes a held note back before its first mail leaves, and not after', async (
   const undo = () => market.ask(undoNewsletterNote, { params: { id } }, asAgent);
   const held = await market.ask(sendNewsletterNote, { params: { id }, body: { holdSeconds: 60 } }, asAgent);
   expect(held.body.note).toMatchObject({ status: 'sending', recipients: 0 });
+  const { undoMilliseconds } = held.body.note;
+  expect(undoMilliseconds).toBeGreaterThan(50_000);
+  expect(undoMilliseconds).toBeLessThanOrEqual(60_000);
   await market.runJob('send-newsletter-note');
   expect(await notesTo('iris@example.com')).toHaveLength(0);
-  expect((await undo()).body.note).toMatchObject({ status: 'draft', sentAt: null });
+  expect((await undo()).body.note).toMatchObject({ status: 'draft', sentAt: null, undoMilliseconds: null });
   expect((await overview()).sentThisMonth).toBe(false);
   expect((await send(id)).status).toBe(202);
   await sent(id);

@@ -92,14 +92,17 @@ export const deleteNote = (parts: Parts, id: number, identity: Identity): Promis
     await tellStaff(parts, tx, id);
   });
 
+/** Whether no mail of a note may leave yet. */
+export const isHeld = ({ status, afterId, sentAt }: Pick<Note, 'status' | 'afterId' | 'sentAt'>, now: Date): boolean =>
+  status === 'sending' && afterId === 0 && sentAt !== null && sentAt > now;
+
 /** Takes back a note that is still held: it is a draft again, and the month is free. */
 export const undoNote = (parts: Parts, id: number, identity: Identity): Promise<Note> =>
   parts.inTransaction(async ({ tx }) => {
     const notes = noteStore(tx);
     const found = await notes.lock(id);
     if (!found) throw noteNotFound();
-    const isHeld = found.status === 'sending' && found.afterId === 0 && (found.sentAt ?? parts.now()) > parts.now();
-    if (!isHeld) throw alreadySent();
+    if (!isHeld(found, parts.now())) throw alreadySent();
     const note = await notes.takeBack(id);
     await noted(parts, tx, { operation: 'undoNewsletterNote', id, identity, detail: titleOf(note) });
     await tellStaff(parts, tx, id);

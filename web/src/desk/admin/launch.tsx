@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
+import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
@@ -10,13 +10,15 @@ import { askToSend, careful, closeSheet } from '../shared/send/send-requests.ts'
 
 export function TestLaunch({ onLaunched }: { onLaunched: () => void }) {
   const m = useMessages('desk/admin');
+  const { send } = useMessages('desk/shared');
+  const { plural } = useFormat();
   const onFailed = () => toastError(m.error, m.campaign.sendFailed);
   const ask = useMutation({
     mutationFn: async () => {
       const planned = await toTestContacts();
       if (!planned) return toastError(m.campaign.noContacts, m.campaign.noContactsText);
       const onSent = ({ queued }: { queued: number }) => {
-        toast(m.campaign.tested, fill(m.campaign.testedText, { count: queued }));
+        toast(m.campaign.tested, plural(send.queued, queued));
         onLaunched();
       };
       await askToSend({ ...planned, ...careful, onSent, onFailed });

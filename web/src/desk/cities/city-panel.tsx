@@ -57,7 +57,7 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
         ...careful,
         portion: null,
         run: (care, key) => sendToCity({ city, zone, ...care }, key),
-        onSent: ({ queued }) => toast(m.created, fill(m.createdText, { queued })),
+        onSent: ({ queued }) => toast(m.created, plural(texts.queued, queued)),
         onFailed,
       });
       if (!opened) toastError(texts.nobody, texts.nobodyText);

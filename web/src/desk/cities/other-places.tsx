@@ -22,7 +22,7 @@ function useSendToPlace() {
   const m = useMessages('desk/cities');
   const texts = useMessages('desk/shared').send;
   const titleOf = useTemplateTitle();
-  const { dayMonth } = useFormat();
+  const { dayMonth, plural } = useFormat();
   const template = useFirstMessage().data;
   const onFailed = () => toastError(m.error, m.sendFailed);
   const ask = useMutation({
@@ -35,7 +35,7 @@ function useSendToPlace() {
         ...careful,
         portion: null,
         run: (care, key) => sendToPlace({ name, zone, templateId: template.id, ...care }, key),
-        onSent: ({ queued }) => toast(m.sent, fill(m.createdText, { queued })),
+        onSent: ({ queued }) => toast(m.sent, plural(texts.queued, queued)),
         onFailed,
       });
       if (!opened) toastError(texts.nobody, texts.nobodyText);

@@ -45,7 +45,7 @@ function Samples() {
 function QuickSends({ byZone }: { byZone: readonly ZoneCount[] }) {
   const m = useMessages('desk/cities');
   const texts = useMessages('desk/shared').send;
-  const { number } = useFormat();
+  const { number, plural } = useFormat();
   const onFailed = () => toastError(m.error, m.sendFailed);
   const ask = useMutation({
     mutationFn: async (zone: string) => {
@@ -55,7 +55,7 @@ function QuickSends({ byZone }: { byZone: readonly ZoneCount[] }) {
         ...careful,
         portion: null,
         run: (care, key) => sendToZone({ ...body, ...care }, key),
-        onSent: ({ queued }) => toast(m.sent, fill(m.createdText, { queued })),
+        onSent: ({ queued }) => toast(m.sent, plural(texts.queued, queued)),
         onFailed,
       });
       if (!opened) toastError(texts.nobody, texts.nobodyText);

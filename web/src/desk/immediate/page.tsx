@@ -30,12 +30,12 @@ const shown = 8;
 
 function StartButton() {
   const m = useMessages('desk/immediate');
-  const { nobody } = useMessages('desk/shared').send;
-  const { number } = useFormat();
+  const { nobody, queued: inQueue } = useMessages('desk/shared').send;
+  const { plural } = useFormat();
   const onFailed = (error: unknown) => toastError(m.failed, readable(error));
   const ask = useMutation({
     mutationFn: async () => {
-      const onSent = ({ queued }: { queued: number }) => toast(m.done, fill(m.doneText, { queued: number(queued) }));
+      const onSent = ({ queued }: { queued: number }) => toast(m.done, plural(inQueue, queued));
       const opened = await askToSend({ send: { kind: 'follow_up' }, ...answering, run: followUp, onSent, onFailed });
       if (!opened) toastError(nobody, m.activeEmpty);
     },

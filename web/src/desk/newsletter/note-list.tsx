@@ -54,7 +54,7 @@ function DraftActions({ note, notes, onEdit }: DraftProps) {
   );
 }
 
-function NoteRow({ note, notes, onEdit }: DraftProps) {
+function NoteRow({ note, notes, readAt, onEdit }: DraftProps & { readonly readAt: number }) {
   const m = useMessages('desk/newsletter').list;
   const { dateTime, plural } = useFormat();
   const { status, es, en, recipients, sentAt, updatedAt } = note;
@@ -69,7 +69,7 @@ function NoteRow({ note, notes, onEdit }: DraftProps) {
         {dateTime(sentAt ?? updatedAt)}
         {status !== 'draft' && ` · ${plural(m.recipients, recipients)}`}
       </p>
-      {status === 'sending' && <UndoSend note={note} />}
+      {status === 'sending' && <UndoSend note={note} readAt={readAt} />}
       {status === 'draft' && <DraftActions note={note} notes={notes} onEdit={onEdit} />}
     </li>
   );
@@ -95,7 +95,7 @@ export function NoteList({ notes, onEdit }: Props) {
       )}
       <ul className="divide-y divide-line">
         {data?.notes.map((note) => (
-          <NoteRow key={note.id} note={note} notes={data} onEdit={onEdit} />
+          <NoteRow key={note.id} note={note} notes={data} readAt={notes.dataUpdatedAt} onEdit={onEdit} />
         ))}
       </ul>
     </Panel>

@@ -66,12 +66,18 @@ export function NoteSheet({ note, subscribers: { confirmed, pending, left }, onC
   );
 }
 
-/** Takes a note back until its first mail may leave. */
-export function UndoSend({ note: { id, sentAt, recipients } }: { note: Note }) {
+interface UndoProps {
+  readonly note: Note;
+  /** When the note was read, by the browser's clock: it measures what has passed since, and no more. */
+  readonly readAt: number;
+}
+
+/** Takes a note back until its first mail may leave, by the server's clock. */
+export function UndoSend({ note: { id, undoMilliseconds, recipients }, readAt }: UndoProps) {
   const m = useMessages('desk/newsletter').list.sheet;
   const now = useNow(second);
   const undo = useUndo(() => toast(m.undone));
-  const left = sentAt === null ? 0 : Math.ceil((Date.parse(sentAt) - now) / second);
+  const left = Math.ceil(((undoMilliseconds ?? 0) - Math.max(0, now - readAt)) / second);
   if (left <= 0 || recipients > 0) return null;
   return (
     <p className="flex flex-wrap items-center gap-3">

@@ -111,7 +111,6 @@ export default {
   },
   campaign: {
     tested: 'Test campaign launched',
-    testedText: '{count} messages queued',
     sent: 'Campaign sent',
     noContacts: 'No contacts',
     noContactsText: 'There are no new contacts for a campaign',

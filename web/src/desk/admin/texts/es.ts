@@ -108,7 +108,6 @@ export default {
   },
   campaign: {
     tested: 'Campaña Test Lanzada',
-    testedText: '{count} mensajes en cola',
     sent: 'Campaña enviada',
     noContacts: 'Sin contactos',
     noContactsText: 'No hay contactos nuevos para campaña',

@@ -14,7 +14,6 @@ export default {
   zone: 'Zone of the campaign in {city}',
   launch: 'Launch campaign in {city}',
   created: 'Campaign created',
-  createdText: '{queued} messages queued',
   createFailed: 'The campaign could not be created.',
   error: 'Error',
   otherTitle: 'Other places',

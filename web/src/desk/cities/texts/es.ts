@@ -11,7 +11,6 @@ export default {
   zone: 'Zona de la campaña en {city}',
   launch: 'Lanzar campaña en {city}',
   created: 'Campaña creada',
-  createdText: '{queued} mensajes en cola',
   createFailed: 'No se pudo crear la campaña.',
   error: 'Error',
   otherTitle: 'Otros lugares',

@@ -17,7 +17,7 @@ import { useTemplateTitle } from '../../shared/template-title.ts';
 /** Sends a template to the selected contacts as a campaign. Those who may not be written to are left out with the reason. */
 export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => void }) {
   const m = useMessages('desk/contacts').many;
-  const { nobody, nobodyText } = useMessages('desk/shared').send;
+  const { nobody, nobodyText, queued: inQueue } = useMessages('desk/shared').send;
   const { plural } = useFormat();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
   const [templateName, setTemplateName] = useState('');
@@ -29,7 +29,7 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
         ...careful,
         portion: null,
         run: (care, key) => sendTo({ contactIds: ids, templateName, ...care }, key),
-        onSent: ({ queued }) => toast(plural(m.queued, queued)),
+        onSent: ({ queued }) => toast(plural(inQueue, queued)),
         onFailed: (error) => toastError(m.failed, readable(error)),
       }),
     onSuccess: (opened) => {

@@ -219,7 +219,6 @@ export default {
     choose: 'Choose a template',
     submit: 'Continue',
     cancel: 'Cancel',
-    queued: { one: '{count} message queued', other: '{count} messages queued' },
     failed: 'It could not be sent',
   },
   record: {

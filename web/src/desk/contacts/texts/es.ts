@@ -221,7 +221,6 @@ export default {
     choose: 'Elige una plantilla',
     submit: 'Continuar',
     cancel: 'Cancelar',
-    queued: { one: '{count} mensaje en cola', other: '{count} mensajes en cola' },
     failed: 'No se pudo enviar',
   },
   record: {

@@ -6,7 +6,6 @@ export default {
   lead: 'One button to follow up, right now, with everybody who answered.',
   start: 'Start immediate follow-up',
   done: 'Immediate follow-up started',
-  doneText: '{queued} messages queued',
   failed: 'System Error',
   configTitle: 'How it works',
   config: [

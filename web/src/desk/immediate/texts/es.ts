@@ -3,7 +3,6 @@ export default {
   lead: 'Un botón para dar seguimiento, ahora mismo, a todas las personas que contestaron.',
   start: 'Activar seguimiento inmediato',
   done: 'Seguimiento inmediato activado',
-  doneText: '{queued} mensajes en cola',
   failed: 'Error en el Sistema',
   configTitle: 'Cómo trabaja',
   config: [

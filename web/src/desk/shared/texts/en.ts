@@ -141,6 +141,7 @@ export default {
     failed: 'We could not count the audience.',
   },
   send: {
+    queued: { one: '{count} message queued', other: '{count} messages queued' },
     aboutToSend: {
       one: 'You are about to send “{template}” to {count} person.',
       other: 'You are about to send “{template}” to {count} people.',

@@ -140,6 +140,7 @@ export default {
     failed: 'No pudimos contar la audiencia.',
   },
   send: {
+    queued: { one: '{count} mensaje en cola', other: '{count} mensajes en cola' },
     aboutToSend: {
       one: 'Vas a enviar «{template}» a {count} persona.',
       other: 'Vas a enviar «{template}» a {count} personas.',
