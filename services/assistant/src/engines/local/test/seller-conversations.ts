@@ -187,4 +187,20 @@ export const sellerConversations: readonly Conversation[] = [
       },
     ],
   },
+  {
+    name: 'a campaign is answered with a price and the pickup, in tú, and without asking for the place that was named',
+    turns: [
+      {
+        says: 'Hola, sí me interesa. Tengo 80 hojas de triplay de 19 mm y 15 tarimas en Iztapalapa, ¿cuánto me dan y cuándo pasan?',
+        has: [
+          'Por 80 hojas, entre $',
+          'Por 15 piezas, entre $',
+          'que se lo llevemos',
+          'el precio lo pones tú',
+          'Zona%3A%20Iztapalapa',
+        ],
+        not: ['qué zona', '¿Dónde', 'usted', 'dígame', 'Mándenos', 'Díganos'],
+      },
+    ],
+  },
 ];
