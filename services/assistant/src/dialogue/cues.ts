@@ -232,6 +232,10 @@ const opensQuestion =
 export const isQuestion = (text: string, written: string): boolean =>
   /[?¿]/.test(written) || questionWords.test(text) || opensQuestion.test(text);
 
+/** Who asks something in so many words; `son 25` may open a question and mostly does not. */
+export const asksPlainly = (written: string): boolean =>
+  /[?¿]|(?<!\p{L})(?:cu[aá]nt[oa]s?|how (?:much|many))(?!\p{L})/iu.test(written);
+
 /** What a message asks of a lot that was shown: something that the search knows, or anything else of it. */
 export function factIn(text: string, written: string): LotFact | undefined {
   if (asksAdvice.test(text)) return 'best';

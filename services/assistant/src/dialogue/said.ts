@@ -9,10 +9,15 @@ import { correct } from '../intents/read-message.ts';
 import { recogniser } from '../intents/recognition/recogniser.ts';
 import { conditionOf, flawsIn } from '../inventory/conditions.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
-import type { StatedPrice } from '../inventory/prices.ts';
+import { withOwnCorrections } from '../inventory/own-corrections.ts';
+import { withoutParts } from '../inventory/parts-of-goods.ts';
+import { type StatedPrice, withPrices } from '../inventory/prices.ts';
+import { withoutStatedPrices } from '../inventory/shared-prices.ts';
 import { foldHundreds, spokenNumber } from '../inventory/spoken-number.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
+import { unitWord } from '../inventory/unit-words.ts';
 import { mend } from '../inventory/vocabulary.ts';
+import { createListReader } from '../inventory/whole-list.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import { lineOf, type Marked, readMarks } from '../marks/read-marks.ts';
 import { partsOf } from '../matters/parts.ts';
@@ -23,6 +28,7 @@ import {
   anywhere,
   askedIn,
   asksCondition,
+  asksPlainly,
   asksTotal,
   asksWhether,
   asksWorth,
@@ -108,25 +114,30 @@ export interface Said {
 
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
 export const readSaid: (written: string) => Said = remember((written) => {
-  const prices = readTwoPrices(withoutAsides(written));
-  const content = withFolded(withThousand(withoutCost(prices.ofOne)));
+  const prices = readTwoPrices(withOwnCorrections(withoutAsides(written)));
+  const { text: whole, parts } = withoutParts(prices.ofOne);
+  const content = withFolded(withThousand(withoutCost(whole)));
   const counted = content.replace(contentsOfEach, ' ');
   const tokens = correct(tokensOf(content), recogniser().knows);
-  const text = correct(tokensOf(prices.forAll === undefined ? written : prices.ofOne), recogniser().knows).join(' ');
+  const told = prices.forAll === undefined ? withoutParts(withOwnCorrections(written)).text : whole;
+  const text = correct(tokensOf(told), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
   const marked = readMarks(content);
   const purse = purseIn(text);
   const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
   const maxPrice = budget === undefined ? limit : undefined;
   const isSeller = sells.test(text) || (disposes.test(text) && !buysFirmly.test(text));
-  const goods = goodsIn(counted, tokens, limit)
+  const goods = goodsIn(withoutPlaces(counted), tokens, limit, isSeller || !buys.test(text))
     .filter((one) => !isOfPlace(one, tokens) && !(limit !== undefined && saysLimit.test(one.called?.name ?? '')))
     .map((one) => withoutLeftOver(one, text));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
   const everything = wantsEverything.test(text) && goods.length === 0;
-  const price = goods.length === 0 && limit === undefined ? askedIn(text) : undefined;
+  const mayPrice = goods.length === 0 && limit === undefined;
+  const alone = mayPrice && !asksPlainly(written) && !asksTotal.test(text) ? priceAlone(counted) : undefined;
+  const price = mayPrice ? (askedIn(text) ?? alone?.price) : undefined;
+  const uncounted = alone ? alone.rest : counted;
   const heard = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
   const ofState = goods.length === 0 && asksCondition(text, written);
   const isSaid = !ofState && (heard !== 'new_surplus' || !isOnlyLeft(text)) && !takesEither.test(text);
@@ -136,12 +147,17 @@ export const readSaid: (written: string) => Said = remember((written) => {
     text,
     tokens,
     goods: withPriceOfAll(
-      withCondition(withAsked(isSeller ? withNamedPrices(goods, content) : goods, text, isSeller), condition, text),
+      withCondition(
+        withAsked(isSeller ? withNamedPrices(goods, content) : goods, text, isSeller),
+        condition,
+        text,
+        content,
+      ),
       marked,
     ).filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one)),
     spoilt: past,
-    amount: price === undefined ? bareAmount(counted === content ? tokens : tokensOf(counted)) : undefined,
-    place: findPlace(tokens)?.name ?? placeMarked(marked),
+    amount: price && !alone ? undefined : bareAmount(uncounted === content ? tokens : tokensOf(uncounted)),
+    place: findPlace(tokens)?.name ?? placeAlone(content) ?? placeMarked(marked),
     limits: {
       maxPrice,
       budget,
@@ -177,9 +193,21 @@ export const readSaid: (written: string) => Said = remember((written) => {
     askedUnit: goods.length === 0 ? unitIn(tokens) : undefined,
     marked,
     givesAway: givesAway.test(text) && !isQuestion(text, written),
-    details: [...toldIn(content), ...(prices.forAll === undefined ? [] : [prices.forAll])],
+    details: [...parts, ...toldIn(content), ...(prices.forAll === undefined ? [] : [prices.forAll])],
   };
 });
+
+/** `180 la caja, están en Tlalpan`, `son 25 bultos a 165`: the one price of a message without goods, and what else it says. */
+function priceAlone(content: string): { readonly price: StatedPrice; readonly rest: string } | undefined {
+  const tokens = withPrices(lineTokens(content, mend));
+  const [said, ...others] = tokens.filter((token) => token.kind === 'price');
+  if (!said || others.length > 0 || said.sum === 0) return undefined;
+  const rest = `${content.slice(0, said.start)} ${content.slice(said.end)}`;
+  const { sum, currency, of, per } = said;
+  const factor = per?.kind === 'multiple' || per?.unit === 'kg' ? per.factor : 1;
+  const amount = Math.round((sum / factor) * 10_000) / 10_000;
+  return { rest, price: { amount, currency, of, ...(per && { per: per.unit }) } };
+}
 
 const packs =
   'un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego|lata|saco|tramo|hoja|pieza|pza';
@@ -265,8 +293,31 @@ function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly
   return goods.map((one) => ({ ...one, price: { amount, currency, of } }));
 }
 
+/** The place that a clause is, if it is one and nothing else. */
+function placeOnly(clause: string): string | undefined {
+  const tokens = tokensOf(clause);
+  const place = tokens.length === 0 ? undefined : findPlace(tokens);
+  return place?.start === 0 && place.end === tokens.length ? place.name : undefined;
+}
+
+/** `…, 8 mil por el lote. Acapulco`: a clause that is a place and nothing else. */
+const placeAlone = (content: string): string | undefined =>
+  content
+    .split(/[,.;\n]/)
+    .map(placeOnly)
+    .find((name) => name !== undefined);
+
+/** `Saltillo. Ah, y 90 kg de cobre`: a town, though a floor tile has its name. */
+const withoutPlaces = (content: string): string =>
+  content
+    .split(/(?<=[,.;\n](?!\d))/)
+    .filter((clause) => placeOnly(clause) === undefined)
+    .join('');
+
 /** A town that we do not know, as it was typed: lots near it cannot be told, and the lot says where it is. */
 function placeMarked({ places: [place] }: Marked): string | undefined {
+  const known = place === undefined ? undefined : findPlace(['en', ...tokensOf(place)])?.name;
+  if (known) return known;
   const isName = place !== undefined && /^\p{L}/u.test(place) && place.split(' ').length <= mostWordsOfPlace;
   return isName && !ofNoPlace.test(normalise(place))
     ? place.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
@@ -277,13 +328,23 @@ const ofNoPlace =
   /\b(?:casa|obra|bodega|tienda|negocio|hotel|restaurante|taller|oficina|mercado|house|home|shop|store|warehouse|here|aqui|site|lot|lote|street|calle|piso)\b|^(?:san|santa|santo|los|las|el|la|del)$/;
 
 /** A state that was heard of no goods by themselves is said of those that were named last, and of all where that is said: `todo usado`. */
-function withCondition(goods: readonly Goods[], condition: Limits['condition'], text: string): readonly Goods[] {
+function withCondition(
+  goods: readonly Goods[],
+  condition: Limits['condition'],
+  text: string,
+  written: string,
+): readonly Goods[] {
   if (condition === undefined) return goods;
   const isOfAll = ofAllGoods.test(text) || (condition === 'new_surplus' && leadsWithSurplus.test(text));
   if (isOfAll) return goods.map((one) => ({ ...one, condition: one.condition ?? condition }));
+  if (closesWithCondition.test(written) && goods.slice(0, -1).every((one) => one.condition === null))
+    return goods.map((one) => ({ ...one, condition: one.condition ?? condition }));
   if (goods.some((one) => one.condition !== null)) return goods;
   return goods.map((one, at) => (at === goods.length - 1 ? { ...one, condition } : one));
 }
+/** `…, selladas, en Mérida`: a state that stands apart behind all goods. */
+const closesWithCondition =
+  /[,.;\n] ?(?:(?:ya|son|est[aá]n|they are|are|and|y) )*(?:nuev[oa]s|usad[oa]s|sin (?:usar|uso|abrir|estrenar)|sellad[oa]s|seminuev[oa]s|used|unused|new|unopened|sealed)(?=\s*(?:[,.;\n]|$)| en | in )[^\d]*$/i;
 const ofAllGoods =
   /\b(?:tod[oa]s?|tod[oa]s? (?:l[oa]s?|est[ao]s?)|amb[oa]s|l[oa]s (?:dos|tres|cuatro)|everything|all(?: of (?:it|them))?|both)(?: (?:es|esta|estan|son|sigue|siguen|viene|vienen|completamente|en|is|are|its|theyre|still|brand))* (?:nuev|usad|sin |sellad|cerrad|seminuev|new|used|unused|unopened|sealed|second)/;
 /** `Me sobraron 60 cajas de azulejo y 20 bultos de cemento`. */
@@ -378,12 +439,18 @@ const unitNamed = (unit: UnitName | undefined): ListingUnit | undefined => {
 };
 
 /** The list reader knows goods with their amounts best; what it misses are typing errors. A price that is a limit is none of the goods'. */
-function goodsIn(content: string, tokens: readonly string[], maxPrice: number | undefined): Goods[] {
-  const marked = markedGoods(content);
+function goodsIn(written: string, tokens: readonly string[], maxPrice: number | undefined, mayOffer: boolean): Goods[] {
+  const stated = mayOffer
+    ? withoutStatedPrices(written)
+    : { text: written, apply: (items: readonly NamedItem[]) => items };
+  const content = stated.text;
+  const marked = markedGoods(content, mayOffer).filter((item) => !isOnlyPlace(item));
   // What sounds like goods is none in a question about how we work: `¿cuánto cobran el primer mes?`
   const isCountedIn = marked.some(({ quantity }) => quantity !== null);
   if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
-  const listed = marked.length > 0 ? marked : listedIn(content).filter((item) => !isOrigin(item, content));
+  const byLines = listedIn(content).filter((item) => !isOrigin(item, content) && !isOnlyPlace(item));
+  const bestMarked = mayOffer ? agreed(marked, byLines) : marked;
+  const listed = stated.apply(marked.length > 0 ? bestMarked : byLines);
   const names = calledIn(listed, content);
   const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
     const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
@@ -408,12 +475,55 @@ function goodsIn(content: string, tokens: readonly string[], maxPrice: number | 
   });
   if (known.length > 0) return withAskedUnit(known, tokens);
   const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit, start }): Goods[] =>
-    material && !isOriginAt(tokens, start)
+    material && !isOriginAt(tokens, start) && !isBasisAt(tokens, start)
       ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }]
       : [],
   );
   return withAskedUnit(mentioned, tokens);
 }
+
+/**
+ * Two readings of the same goods, by what was learnt and by the grammar of lists: what one of them missed the other one tells. The
+ * reading that leaves less open counts.
+ */
+function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[]): readonly NamedItem[] {
+  const filled = marked.map((item) => {
+    const alike = ({ material }: ReadItem) => material !== undefined && material.id === item.material?.id;
+    const others = byLines.filter(alike);
+    const mine = marked.filter(alike);
+    const other = others.length === mine.length ? others[mine.indexOf(item)] : undefined;
+    if (!other || (item.quantity !== null && other.quantity !== item.quantity)) return item;
+    return {
+      ...item,
+      quantity: item.quantity ?? other.quantity,
+      unit: item.quantity === null ? other.unit : item.unit,
+      price: isOfAll(item, other) ? other.price : (item.price ?? other.price),
+      condition: item.condition ?? other.condition,
+    };
+  });
+  const isPlain = byLines.every(
+    ({ material, name }) =>
+      material !== undefined &&
+      byLines.filter((other) => other.material?.id === material.id || other.name === name).length === 1,
+  );
+  return isPlain && readingWorth(byLines) > readingWorth(filled) ? byLines : filled;
+}
+
+/** `… a 280 c/u Saltillo`: a town, though a floor tile has its name. */
+const isOnlyPlace = ({ name, quantity }: ReadItem): boolean => quantity === null && placeOnly(name) !== undefined;
+
+/** The grammar of lists tells better what a price is for. */
+const isOfAll = (item: ReadItem, other: ReadItem): boolean =>
+  item.price?.of === 'unit' && other.price?.of === 'all' && item.price.amount === other.price.amount;
+
+/** How much a reading tells; goods that nobody knows, without an amount, or that are counted twice tell against it. */
+const readingWorth = (items: readonly ReadItem[]): number =>
+  items.reduce((sum, { material, quantity, name }, at) => {
+    const isRepeated = items.some(
+      (other, before) => before < at && other.quantity !== null && quantity !== null && other.name === name,
+    );
+    return sum + (material ? 1 : -1) + (quantity === null ? -0.5 : 1) - (isRepeated ? 3 : 0);
+  }, 0);
 
 /** `Material de una demolición` says where it comes from. */
 function isOrigin({ name, quantity }: ReadItem, content: string): boolean {
@@ -425,6 +535,10 @@ function isOrigin({ name, quantity }: ReadItem, content: string): boolean {
 
 const isOriginAt = (tokens: readonly string[], start: number): boolean =>
   tokens[start - 1] === 'de' && /^una?$/.test(tokens[start] ?? '');
+
+/** `120 pesos per meter` is for a metre, and no gauge. */
+const isBasisAt = (tokens: readonly string[], start: number): boolean =>
+  /^(?:per|por|el|la|x|each|a|an|cada)$/.test(tokens[start - 1] ?? '') && unitWord(tokens[start] ?? '') !== undefined;
 
 /** Whether a message as a whole asks how we work. */
 function isClearlyAsked(content: string): boolean {
@@ -447,14 +561,16 @@ const isYearIn = (content: string, amount: number | undefined): boolean =>
   [...content.matchAll(ofYear)].some(([, year]) => Number(year) === amount);
 
 /** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
-function markedGoods(content: string): NamedItem[] {
+function markedGoods(content: string, mayOffer: boolean): NamedItem[] {
   const all = readMarks(content).goods.flatMap((goods) =>
     readLine(lineOf(goods))
       .slice(0, 1)
       .map((item): NamedItem => ({ ...item, called: goods.called })),
   );
   const read = withoutRepeats(all);
-  if (!read.some(({ material }) => material)) return [];
+  // What is weighed is offered, though the catalogue lacks it: `junto 500 kg de PET`.
+  const isWeighed = mayOffer && read.some(({ quantity, unit }) => quantity !== null && quantity > 1 && unit === 'kg');
+  if (!isWeighed && !read.some(({ material }) => material)) return [];
   // `…, algo oxidadas` at the end is said of what was named last.
   const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;
   return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
@@ -477,12 +593,11 @@ function withoutRepeats(items: readonly NamedItem[]): readonly NamedItem[] {
     });
 }
 
-const listedIn = (content: string): ReadItem[] =>
-  withoutEchoes(
-    spelledOut(content)
-      .split('\n')
-      .flatMap((line) => readLine(line)),
-  );
+function listedIn(content: string): ReadItem[] {
+  const reader = createListReader();
+  for (const line of spelledOut(content).split('\n')) reader.add(line);
+  return withoutEchoes(reader.end());
+}
 
 const uncalled = { called: null, state: null, counted: null };
 
@@ -526,7 +641,7 @@ const bareNumber =
 
 /** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
 const setsNumber =
-  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor(?: que sean)?|seran|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%))(?![^ ])/;
+  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor(?: que sean)?|seran|son|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%|anos?|meses|dias?|cm|mm|pulgadas?|litros?|lts?))(?![^ ])/;
 
 /** `it's 120, not 200`. */
 const insteadOf =

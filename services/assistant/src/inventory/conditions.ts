@@ -3,6 +3,9 @@ import type { Token } from './tokens.ts';
 import { saysFlaw, saysNew, saysUsed } from './words.ts';
 
 const genders = (word: string): string[] => [`${word}o`, `${word}a`, `${word}os`, `${word}as`];
+/** `no usado`, `no son usados`, `not used`. */
+const denied = (word: string): string[] =>
+  ['no', 'no es', 'no son', 'no esta', 'no estan', 'not', 'isnt', 'arent'].map((no) => `${no} ${word}`);
 const saying = (condition: ListingCondition, phrases: readonly string[]) =>
   phrases.map((phrase) => ({ condition, words: phrase.split(' ') }));
 
@@ -14,13 +17,13 @@ const phrases = [
     'sin abrir',
     'sin estrenar',
     'sin ocupar',
-    ...genders('usad').flatMap((used) => [`nunca ${used}`, `no ${used}`]),
+    ...genders('usad').flatMap((used) => [`nunca ${used}`, ...denied(used)]),
     'never used',
     'never opened',
     'not opened',
     'never been opened',
     'never been used',
-    'not used',
+    ...denied('used'),
     'left over',
     'brand new',
   ]),
@@ -32,7 +35,12 @@ const phrases = [
     'medio uso',
     'poco uso',
     'de uso',
-    ...genders('nuev').map((word) => `semi ${word}`),
+    'con uso',
+    'tiene uso',
+    'tienen uso',
+    'algo de uso',
+    ...genders('nuev').flatMap((word) => [`semi ${word}`, ...denied(word)]),
+    ...denied('new'),
   ]),
 ];
 
@@ -80,11 +88,20 @@ const opens = /^(?:de?|of|con|with)$/;
 
 const wordOf = (token: Token | undefined): string => (token?.kind === 'word' ? token.text : '');
 
+const isPlainlyNew = /^(?:nuev[oa]s?|new)$/;
+
 interface Said {
   /** Null where words say how goods look, and not whether somebody used them. */
   readonly condition: ListingCondition | null;
   /** How many tokens say so. */
   readonly length: number;
+}
+
+/** `usada no, nueva`: what is denied right behind it. */
+function isDeniedBehind(tokens: readonly Token[], at: number): boolean {
+  const after = tokens[at + 2];
+  const isOther = saysUsed.has(wordOf(after)) || isPlainlyNew.test(wordOf(after));
+  return wordOf(tokens[at + 1]) === 'no' && (after === undefined || after.kind === 'mark' || isOther);
 }
 
 /** What the tokens from `at` on say about the condition of goods. */
@@ -96,6 +113,8 @@ export function conditionAt(tokens: readonly Token[], at: number): Said | undefi
   const flawed = flawLength(tokens, at);
   if (flawed > 0) return { condition: null, length: flawed };
   const word = wordOf(tokens[at]);
+  if ((saysUsed.has(word) || isPlainlyNew.test(word)) && isDeniedBehind(tokens, at))
+    return { condition: saysUsed.has(word) ? 'new_surplus' : 'used', length: 2 };
   if (saysFlaw.has(word)) return { condition: null, length: 1 };
   if (saysUsed.has(word)) return { condition: 'used', length: 1 };
   return saysNew.has(word) ? { condition: 'new_surplus', length: 1 } : undefined;

@@ -1,6 +1,7 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { basePrice } from '../pricing/base-prices.ts';
 import { brandIn } from './brands.ts';
 import { conditionOf, flawsIn } from './conditions.ts';
 import { type Group, groupsOf } from './groups.ts';
@@ -115,16 +116,15 @@ function itemsOf(line: string): Priced[] {
       state: flawsIn(written, group.tokens) ?? (forAll || groups.length === 1 ? flawsIn(written, tokens) : null),
       measures: measuresIn(written, group.tokens, group.candidates[0]?.amount),
       brand: brandIn(written, group.tokens),
-      price: priceOf(group, item) ?? (isGift ? gift : null),
+      price: ofLikelyBasis(priceOf(group, item), said, item) ?? (isGift ? gift : null),
     };
     return [{ item: read, said }];
   });
 }
 
-function itemOf(
-  group: Group,
-  before: Group | undefined,
-): Omit<ReadItem, 'text' | 'name' | 'condition' | 'state' | 'measures' | 'brand' | 'price'> | undefined {
+type ItemOfGroup = Omit<ReadItem, 'text' | 'name' | 'condition' | 'state' | 'measures' | 'brand' | 'price'>;
+
+function itemOf(group: Group, before: Group | undefined): ItemOfGroup | undefined {
   const { tokens, namings, candidates } = group;
   const naming = group.inherits && before ? headOf(before.namings, before.tokens) : headOf(namings, tokens);
   const material = naming?.name.material;
@@ -150,4 +150,21 @@ function priceOf(
   return quantity === null || unit === null
     ? { amount: said.sum, currency: said.currency, of: said.of }
     : statedFor({ quantity, unit, counted: candidates[0]?.amount.unit }, said);
+}
+
+/** Beyond so many times what one is worth, a price whose basis nobody said is for all of it. */
+const farTooDear = 6;
+/** `En 3,500` names a sum more often than `a 3,500` does. */
+const tooDear = 2.5;
+
+/** `Medio millar de ladrillo en 1,200`, `8 puertas en 3,500`: without a word that says what it is for, that is what makes sense. */
+function ofLikelyBasis(price: StatedPrice | null, said: PriceToken | undefined, item: ItemOfGroup): StatedPrice | null {
+  const { material, quantity, unit } = item;
+  if (price?.of !== 'unit' || price.per || !said?.basis || said.basis === 'said') return price;
+  if (!material || quantity === null || unit === null || quantity < 2) return price;
+  const worth = basePrice(material.id, unit);
+  if (worth === undefined) return price;
+  const isTooDear = price.amount > worth * (said.basis === 'en' ? tooDear : farTooDear);
+  const isSensible = price.amount / quantity >= worth / farTooDear && price.amount / quantity <= worth * tooDear;
+  return isTooDear && isSensible ? { ...price, of: 'all' } : price;
 }

@@ -51,7 +51,7 @@ function basisAt(tokens: readonly Token[], at: number): Basis {
     const named = after?.kind === 'word' && !linking.has(next);
     return { of: 'unit', per: unit, end: at + (named ? 2 : 1) };
   }
-  if (['el', 'la', 'por', 'x', 'for', '/', 'los', 'las', 'en'].includes(word)) {
+  if (['el', 'la', 'por', 'x', 'for', '/', 'los', 'las', 'en', 'a', 'an', 'per'].includes(word)) {
     if (isForAll(tokens, at + 1)) return { of: 'all', end: at + 2 };
     if ((next === 'el' || next === 'the') && isForAll(tokens, at + 2)) return { of: 'all', end: at + 3 };
     const counted = next === 'las' || next === 'los' ? tokens[at + 2] : tokens[at + 1];
@@ -101,7 +101,7 @@ function isPriced(tokens: readonly Token[], at: number): boolean {
   if (priceBefore.has(before) && before !== 'for' && before !== 'total') return true;
   if (isForAll(tokens, at + 1) && isCountedBefore(tokens, at)) return true;
   const named = unitWord(beyond) !== undefined || isNamedBefore(tokens, at, beyond);
-  if (['el', 'la', 'por'].includes(after) && named) return true;
+  if (['el', 'la', 'por', 'a', 'an', 'per'].includes(after) && named) return true;
   if (after === 'x' && named && isCountedBefore(tokens, at)) return true;
   const multiple = tokens[at + 2];
   if ((after === 'el' || after === 'la') && multiple?.kind === 'amount' && multiple.unit?.kind === 'multiple')
@@ -136,6 +136,8 @@ function startOf(tokens: readonly Token[], at: number): number {
   while (namingPrice.has(textAt(tokens, start - 1)) || isForAll(tokens, start - 1)) start--;
   return start;
 }
+
+const announcedBy = (words: readonly string[]): 'a' | 'en' => (words.includes('en') ? 'en' : 'a');
 
 function priceAt(tokens: readonly Token[], at: number): { price: PriceToken; start: number; end: number } | undefined {
   const token = tokens[at];
@@ -174,6 +176,7 @@ function priceAt(tokens: readonly Token[], at: number): { price: PriceToken; sta
       currency,
       of,
       whole,
+      basis: said.of === undefined ? announcedBy(before) : 'said',
       ...per,
     },
   };

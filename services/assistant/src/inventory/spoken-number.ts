@@ -91,11 +91,26 @@ const multiplied = (amount: number): string => String(Math.round(amount * 1_000)
 const countedThousands =
   /(?<![\p{L}\d.,])(\d{1,3}) mil (\d{2,3})(?= (?!(?:pesos|mxn|por|x|cada|el|la|en|a|todo|toda|todos|todas|y|de)(?!\p{L})|c\/u)\p{L})/giu;
 
+/** `2 mil jabones`: what is counted stands behind. */
+const wholeThousands =
+  /(?<![\p{L}\d.,])(\d{1,3}(?:\.\d)?) mil(?= (?!(?:pesos|mxn|por|x|cada|el|la|en|a|al|todo|toda|todos|todas|y|de|d|o|mil|c|si|cuando|junto|varos)(?!\p{L}))\p{L}{4,})/giu;
+
+/** Numbers of several words, at least a thousand: `mil quinientos`, `dos mil`. */
+const word =
+  'mil|cien|cient[oa]s?|(?:dos|tres|cuatro|seis|ocho)cient[oa]s|quinient[oa]s|setecient[oa]s|novecient[oa]s|un|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|trece|catorce|quince|veinte|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa';
+const wordedThousands = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:(?:${word}) )*mil(?: (?:y )?(?:${word}))*(?!\p{L})`,
+  'giu',
+);
+const inFigures = (said: string): string => (said.includes(' ') ? String(spokenNumber(said) ?? said) : said);
+
 /** Amounts in one figure: `cuatro cientas hojas`, `2 mil 300 ladrillos`. */
 export const foldHundreds = (text: string): string =>
   text
     .replace(splitHundreds, (_, word: string) => String((spokenNumber(word) ?? 0) * 100))
+    .replace(wordedThousands, inFigures)
     .replace(countedThousands, inOne)
+    .replace(wholeThousands, (_, amount: string) => multiplied(Number(amount)))
     .replace(thousands, (_, amount: string) => multiplied(Number(amount)));
 
 /** Numbers that are written in pieces, in one figure: `8 mil 500`, `12k`, `cuatro cientas`. */

@@ -31,6 +31,8 @@ export interface PriceToken extends Place {
   readonly of: 'unit' | 'all';
   /** `todo`, `el lote`: for all that was named before it. */
   readonly whole?: boolean;
+  /** Whether words say what it is for, or else how it is announced: `a 900`, `en 900`. */
+  readonly basis?: 'said' | 'a' | 'en';
   /** The unit that it names. */
   readonly per?: UnitWord;
 }
@@ -66,12 +68,17 @@ const side = String.raw`\s*[x×*]\s*${num}(?![\d.]|\s*(?:${weighed}|${counted}))
 const afterThousands = String.raw`(?:kgs?|kilos?|lts?|litros?|m[23]?|pzas?|piezas?|bultos?)\b`;
 const metres = '(?:metros?|mts?|mtrs?|m|pies?|yardas)';
 
+const months =
+  'enero|febrero|marzo|abril|mayo|junio|julio|agosto|septiembre|octubre|noviembre|diciembre|january|february|march|april|may|june|july|august|september|october|november|december';
+
 /** The lexemes of a line. The first that fits applies. */
 const patterns: readonly (readonly [kind: string, source: string])[] = [
   ['sum', String.raw`\$\s*\d[\d,]*(?:\.\d+)?(?:\s*mil\b)?`],
   // A phone, a date, a size such as `4-8-12`.
   ['size', String.raw`\+?\d(?:[ -]?\d){9,}`],
   ['size', String.raw`\d{1,2}[/-]\d{1,2}[/-]\d{2,4}\b`],
+  // `marzo de 2027`.
+  ['size', String.raw`(?<=\b(?:${months})\s(?:del?\s)?)20[2-4]\d\b`],
   ['size', String.raw`\d+-\d+-\d+|\d+-\d+\/\d+-\d+`],
   // `c/24`, `caja con 24`, `#8`, `T-5`, `50 %`, `2da`.
   ['size', String.raw`(?:\d+\s*c\/|c\/|caja con|con)\s*\d+\b(?=\s*(?:$|[,;)]))`],

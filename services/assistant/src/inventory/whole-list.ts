@@ -1,6 +1,10 @@
 import { conditionOf, flawsIn } from './conditions.ts';
 import { type ReadItem, readLine } from './line.ts';
+import { withOwnCorrections } from './own-corrections.ts';
+import { withoutParts } from './parts-of-goods.ts';
 import { type StatedPrice, withPrices } from './prices.ts';
+import { withoutStatedPrices } from './shared-prices.ts';
+import { foldNumbers } from './spoken-number.ts';
 import { createTable } from './table.ts';
 import { type PriceToken, type Token, tokensOf } from './tokens.ts';
 import { mend } from './vocabulary.ts';
@@ -48,6 +52,18 @@ const withStatement = (item: ReadItem, { condition, state, price }: Statement, i
 
 const isHeading = (line: string): boolean => /:\s*[*_]*\s*$/.test(line) || /^\s*[*_#]+/.test(line);
 
+/** A line as people write a message: with figures taken back, parts told apart, and prices that stand apart from their goods. */
+function readPlainly(line: string): readonly ReadItem[] {
+  const { text, parts } = withoutParts(withOwnCorrections(foldNumbers(line)));
+  const stated = withoutStatedPrices(text);
+  const items = stated.apply(readLine(stated.text));
+  if (parts.length === 0) return items;
+  const said = parts.join(', ');
+  return items.map((item, at) =>
+    at === items.length - 1 ? { ...item, state: item.state === null ? said : `${item.state}, ${said}` } : item,
+  );
+}
+
 /** Reads a list line by line. What one line says for all of them, or for those below it, is kept until the end. */
 export function createListReader() {
   const read: ReadItem[] = [];
@@ -83,7 +99,9 @@ export function createListReader() {
     add(line: string): void {
       const row = table.rowOf(line);
       if (row === null) return;
-      const items = readLine(row ?? line).map((item) => (row === undefined ? item : { ...item, text: line.trim() }));
+      const items = (row === undefined ? readPlainly(line) : readLine(row)).map((item) =>
+        row === undefined ? item : { ...item, text: line.trim() },
+      );
       if (items.length === 0) {
         addStatement(line);
         return;

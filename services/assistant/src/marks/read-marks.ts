@@ -126,12 +126,15 @@ function grouped(
   let named = { start: 0, end: 0 };
   /** Where the name of the next goods begins, if before what is marked as goods: `Hobart dishwasher`. */
   let from: number | undefined;
+  /** Up to where marks are read already. */
+  let skipped = 0;
   const extend = (item: Item, end: number): void => {
     named.end = end;
     item.called = text.slice(named.start, end);
   };
   for (const [at, mark] of marks.entries()) {
     const { start, end } = mark;
+    if (start < skipped) continue;
     const said = text.slice(start, end);
     const name = nameIn(text, mark, said);
     const current = goods.at(-1);
@@ -162,6 +165,13 @@ function grouped(
     } else if (isPart(name)) {
       const told = toldBy(text, mark, name, said);
       const isAhead = opensNext || (before.has(name) && belongsAhead(text, marks, at, current?.[name]));
+      // `6 tinacos, rotoplas, 1100 lts`: how large each of them is.
+      const measured = name === 'quantity' && current?.quantity !== undefined ? measureAt(text, mark) : undefined;
+      if (measured !== undefined && current && current.unit === undefined && !isAhead) {
+        current.size ??= measured;
+        skipped = start + measured.length;
+        continue;
+      }
       // `60 varillas de 3/8 y 20 de media`: more of the same, in another size.
       if (name === 'quantity' && current?.quantity !== undefined && !isAhead) {
         goods.push({ name: current.name, called: current.name, quantity: toldAs(name, said) });
@@ -180,13 +190,23 @@ function grouped(
   return { goods: goods.map(withTheRest), alone: goods.length === 0 ? ahead : {} };
 }
 
+/** `1100 lts` where goods are counted by the piece: the size that stands at a mark, with its unit. */
+function measureAt(text: string, { start, end }: Mark): string | undefined {
+  const [behind = '', word = ''] = /^ ?(\p{L}+\d?)/u.exec(text.slice(end)) ?? [];
+  const unit = unitWord(word.toLowerCase());
+  return unit?.kind === 'measure' || unit?.kind === 'size' ? text.slice(start, end) + behind : undefined;
+}
+
 /** What a stretch tells: a price with what it is for, a state with the word that denies it. */
 function toldBy(text: string, { start, end }: Mark, name: Part, said: string): string {
   if (name === 'unitPrice') return figureOf(said) + basisBehind(text, end);
   if (name !== 'condition') return toldAs(name, said);
-  const [denial = ''] = /(?<!\p{L})(?:never|not|un|sin|nunca|no) $/iu.exec(text.slice(0, start)) ?? [];
-  return denial + said;
+  const [denial = ''] = deniedBefore.exec(text.slice(0, start)) ?? [];
+  return denial === '' && deniedBehind.test(text.slice(end)) ? `no ${said}` : denial + said;
 }
+
+const deniedBefore = /(?<!\p{L})(?:never|not|un|sin|nunca|no(?: (?:es|son|est[aá]n?))?) $/iu;
+const deniedBehind = /^ no(?=\s*(?:[,.;:]|$))/i;
 
 /** A size, brand or colour that stands further off is part of the name, too: `tinacos, son 3 de 1100 lts`. */
 function withTheRest(item: Item): Item {
@@ -252,6 +272,9 @@ const leastBefore = /m[ií]n(?:imo|imum)?[:.]?\s(?:de\s)?$/i;
 
 const sumBefore = /(?<!\p{L})(?:l[oa]s|tod[oa]s?) (?:quiero|queremos|dejo|doy|vendo|remato|dejamos|damos) en \$?$/iu;
 const saysEach = /^\s*(?:pesos |mxn )?(?:c\/|cada|por|el |la |x |each)/i;
+/** A word that makes a price one for all of it, before or behind it: `todo en 900`, `en 900`, `900 las 12`. */
+const saysAll =
+  /(?<!\p{L})(?:tod[oa]s?|lote|junt[oa]s|complet[oa]s?|total|l[oa]s \d+|l[oa]s (?:dos|tres)|amb[oa]s|everything|all|whole|lot|both|(?:en|por|for) \$?\|)/iu;
 const calibreBefore = /\p{L} (?:del|cal\.?|calibre|no\.|numero|número) $/iu;
 
 /** `como 74 mts`: how much there is, and not how much one holds. */
@@ -264,6 +287,12 @@ function nameIn(text: string, { name: marked, start, end }: Mark, said: string):
   // `Los quiero en 6500` is for all of them; `a 160` is for each.
   if (marked === 'unitPrice' && sumBefore.test(text.slice(0, start)) && !saysEach.test(text.slice(end)))
     return 'totalPrice';
+  // A price is for all only where a word says so.
+  if (
+    marked === 'totalPrice' &&
+    !saysAll.test(`${text.slice(Math.max(0, start - 24), start)}|${text.slice(end, end + 24)}`)
+  )
+    return 'unitPrice';
   if (marked === 'quantity' && leastBefore.test(text.slice(0, start))) return 'otherNumber';
   // `varilla del 4`, `block del 15`: a calibre.
   if (marked === 'quantity' && calibreBefore.test(text.slice(0, start))) return 'size';

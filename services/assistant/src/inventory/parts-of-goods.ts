@@ -1,0 +1,53 @@
+const number = String.raw`(?:\d{1,4}|un[oa]|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|algun[oa]s|one|two|three|four|five|six|some|a few)`;
+const about = '(?:(?:como|unos|unas|about|around|maybe|son|hay|solo|only) )*';
+const those = '(?:ell[oa]s|es[oa]s|est[oa]s|l[oa]s cuales|l[oa]s mism[oa]s|them|those|these|which)';
+const states = String.raw`(?:est[aá]n?|vienen|tienen?|traen?|salieron|quedaron|are|is|have|has|come|got)(?! (?:(?:en|in|at|a|por|para|de) (?!mal|malas|buen|buenas)|nuev|usad|sin us|new|used|unused))`;
+/** How goods are when some of them are worse than the rest. */
+const flawed = String.raw`(?:rot[oa]s?|dur[oa]s?|quebrad[oa]s?|dobla\p{L}*|golpead[oa]s?|rayad[oa]s?|oxidad[oa]s?|abiert[oa]s?|manchad[oa]s?|dañad[oa]s?|danad[oa]s?|despostillad[oa]s?|maltratad[oa]s?|mojad[oa]s?|incomplet[oa]s?|con detalles?|con defectos?|broken|damaged|cracked|open(?:ed)?|dented|stained|scratched|hard(?:ened)?|wet)`;
+const rest = String.raw`[^,.;\n\d$()]*?(?=[,.;\n()]|$|\s(?:a|en|at|for|por|y|and) \$? ?\d)`;
+const opens = String.raw`(?:[,;(.]? ?(?:(?:y|e|pero|con|aunque|and|but|with) )?)`;
+
+/** `10 de ellas están golpeadas`, `de esos 20 ya están abiertos`, `unos 10 están duros`, `3 rotas`. */
+const partOfThem = new RegExp(
+  [
+    String.raw`${opens}(?<!\p{L})${about}${number} (?:de|of) ${those}(?!\p{L})${rest}`,
+    String.raw`${opens}(?<!\p{L})(?:de|of) ${those},? ${about}${number} ${rest}`,
+    String.raw`${opens}(?<![\p{L}\d])(?<!(?:las|los|the|son) )${about}${number} (?:ya |s[ií] |no )?${states} ${rest}`,
+    String.raw`${opens}(?<![\p{L}\d])${about}${number} ${flawed}(?!\p{L})(?! (?:a|en|at|for) \$?\d)${rest}`,
+  ].join('|'),
+  'giu',
+);
+
+/** What a text says of all goods, and apart from it what is true of some of them only. */
+export interface WithoutParts {
+  readonly text: string;
+  readonly parts: readonly string[];
+}
+
+const closing = /[\s,;.(]+$/;
+const opening = /^[\s,;.()]*(?:(?:y|e|pero|con|aunque|and|but|with) )?/i;
+const counted = /\d/;
+/** Without a word that says so, `3 rotas` is one of something that was counted. */
+const saysPart = new RegExp(String.raw`(?:de|of) ${those}(?!\p{L})|${number} (?:ya |s[ií] |no )?${states}`, 'iu');
+
+/** Takes out what is said of a part of the goods: `50 láminas, 10 de ellas golpeadas` are 50, and no 10 more. */
+export function withoutParts(written: string): WithoutParts {
+  const parts: string[] = [];
+  const text = written.replace(partOfThem, (said, ...more) => {
+    const at = more.find((one): one is number => typeof one === 'number') ?? 0;
+    const ahead = written.slice(0, at);
+    if (!saysPart.test(said) && !counted.test(ahead)) return said;
+    parts.push(said.replace(opening, '').replace(closing, '').trim());
+    return ahead.trim() === '' ? '' : ' ';
+  });
+  return parts.length === 0
+    ? { text: written, parts }
+    : {
+        text: text
+          .replace(/ +(?=[,.;])| {2,}/g, (gap, at: number, all: string) =>
+            /[,.;]/.test(all.charAt(at + gap.length)) ? '' : ' ',
+          )
+          .trim(),
+        parts,
+      };
+}

@@ -1,0 +1,184 @@
+import { type ReadItem, readLine } from './line.ts';
+import type { StatedPrice } from './prices.ts';
+import { spokenNumber } from './spoken-number.ts';
+import { fold } from './tokens.ts';
+
+const sum = String.raw`\$? ?\d+(?:,\d{3})*(?:\.\d+)?(?: ?mil\b| ?k\b)?(?: ?(?:pesos|pesitos|mxn|varos))?`;
+const article = '(?:el|la|los|las|the|l[oa]s de|el de|la de)';
+const verb = String.raw`(?:(?:l[oa]s? )?(?:doy|damos|dejo|dejamos|vendo|vendemos|pido|pedimos|remato|quiero|valen?|cuestan?|son|est[aá]n?|salen?|ser[ií]an?|van|quedan?|go|are|is|cost) )?`;
+const each = String.raw`(?:c\/u|cada (?:un[oa]|\p{L}+)|each|apiece|(?:el|la|por|x|per|a|an|the) ?\p{L}+\d?|c\/ ?\p{L}+)`;
+const stop = String.raw`(?=\s*(?:[,;.)\n]|$|y |e |pero |and |but ))`;
+
+/** `los tinacos a 900`, `la cisterna en 4,500 cada una`, `la cama 1500`. */
+const namedFirst = new RegExp(
+  String.raw`(?<![\p{L}\d])${article} (?<name>\p{L}+(?: (?!en |a |por |at |for )\p{L}+){0,2}?),? ${verb}(?:a|en|at|for|por|:|=)? ?(?<sum>${sum})(?<basis> ${each})?(?: tod[oa]s)?${stop}`,
+  'giu',
+);
+/** `180 la caja de jitomate`, `150 la de cebolla`. */
+const namedLast = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:a |en |at )?(?<sum>${sum})(?<basis> (?:el|la|los|las|por|x|cada|per|a|an|the|c\/) ?(?:\p{L}+ )?)(?:del?|of) (?<name>\p{L}+(?: \p{L}+)?)${stop}`,
+  'giu',
+);
+
+/** What is asked for goods that are named with it, and counted elsewhere. */
+interface NamedPrice {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly sum: number;
+  /** What it is for, as it was written: `la caja`. */
+  readonly basis: string;
+}
+
+const stems = (text: string): string[] => (fold(text).match(/[a-zñ]+/g) ?? []).map(stemOf);
+/** `blancas`, `blanco`: one stem, whatever the gender and number. */
+const stemOf = (word: string): string => {
+  const one = word.replace(/(?<=[aeo])s$/, '');
+  return one.length > 3 ? one.replace(/[aeo]$/, '') : one;
+};
+const little = new Set(['de', 'del', 'd', 'con', 'los', 'las', 'el', 'la', 'of', 'the']);
+const wordsOf = (name: string): string[] => stems(name).filter((word) => !little.has(word));
+
+const amountOf = (said: string): number | undefined => spokenNumber(said.replaceAll(',', ''));
+
+/** Prices that stand apart from the amounts of their goods, and the text without them. */
+function withoutNamedPrices(text: string): { readonly text: string; readonly prices: readonly NamedPrice[] } {
+  const prices: NamedPrice[] = [];
+  const cut = (written: string, pattern: RegExp): string =>
+    written.replace(pattern, (said, ...more) => {
+      const groups = more.at(-1) as Record<string, string | undefined>;
+      const at = more.find((one): one is number => typeof one === 'number') ?? 0;
+      const amount = amountOf(groups['sum'] ?? '');
+      const words = wordsOf(groups['name'] ?? '');
+      const [head] = words;
+      const elsewhere = stems(`${written.slice(0, at)} ${written.slice(at + said.length)}`);
+      if (amount === undefined || head === undefined || !elsewhere.includes(head)) return said;
+      prices.push({ name: groups['name'] ?? '', words, sum: amount, basis: (groups['basis'] ?? '').trim() });
+      return ' ';
+    });
+  const rest = cut(cut(text, namedLast), namedFirst);
+  if (prices.length === 0) return { text, prices };
+  return { text: rest.replace(/(?:[,;]?\s+(?:y|e|and|pero)|[,;])?\s*(?=[,;.\n]|$)/gu, ''), prices };
+}
+
+/** How an item is called, and what it is of. */
+type Named = Pick<ReadItem, 'name' | 'material' | 'quantity' | 'unit' | 'price'> & {
+  readonly called?: string | undefined;
+};
+
+const ownNames = ({ name, called }: Named): ReadonlySet<string> => new Set(stems(`${name} ${called ?? ''}`));
+const materialNames = ({ material }: Named): ReadonlySet<string> =>
+  new Set(stems(`${material?.name.es ?? ''} ${material?.name.en ?? ''}`));
+
+/** Which of the goods a price names: by what they are called, or else by what they are of. */
+function meantBy<Item extends Named>({ words }: NamedPrice, items: readonly Item[]): readonly Item[] {
+  const named = items.filter((item) => words.every((word) => ownNames(item).has(word)));
+  if (named.length > 0) return named;
+  return items.filter((item) => words.some((word) => ownNames(item).has(word) || materialNames(item).has(word)));
+}
+
+/** Gives goods the prices that were named with them; a name that fits few of them counts more. */
+function withNamedPrices<Item extends Named>(items: readonly Item[], prices: readonly NamedPrice[]): Item[] {
+  const found = prices
+    .map((price) => ({ price, meant: meantBy(price, items) }))
+    .toSorted((a, b) => a.meant.length - b.meant.length);
+  return items.map((item) => {
+    const price = found.find(({ meant }) => meant.includes(item))?.price;
+    return price ? { ...item, price: priceFor(item, price.sum, price.basis) } : item;
+  });
+}
+
+/** A price as the reader of lines understands it beside these goods. */
+function priceFor({ name, quantity, unit }: Named, amount: number, basis: string): StatedPrice {
+  const counted = unit === null || unit === 'pieza' ? '' : `${unit} de `;
+  const said = readLine(`${quantity ?? 2} ${counted}${name} a $${amount} ${basis}`)[0]?.price;
+  return said?.amount ? said : { amount, currency: 'MXN', of: 'unit' };
+}
+
+const all = String.raw`tod[oa]s?(?: junt[oa]s?| el lote| es[oa])?|el lote(?: completo| entero)?|l[oa]s \d+(?! (?:kilos?|kg|metros?|m2|litros?))|everything|all(?: of (?:it|them))?|(?:the )?whole lot|the lot`;
+const ofAll = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:,? ?(?:l[oa]s? )?(?:doy|dejo|vendo|remato|pido|quiero|damos|dejamos|asking|want) )?(?:(?:a|en|por|at|for) )?(?<first>${sum}) (?:(?:por|x|en|for) )?(?:${all})(?![\p{L}\d])(?! (?:l[oa]s?|el|de|es|est|usad|nuev|new|used))|(?<![\p{L}\d])(?:(?:por|x|y|,) )?(?:${all}),? (?:(?:lo|la|los|las|se) )?(?:(?:doy|dejo|vendo|remato|sale|va|is|are) )?(?:en|por|at|for|x) (?<second>${sum})(?! ?(?:c\/|cada|el |la |each|per|por|kilos?|kg|m2|metros?))`,
+  'giu',
+);
+const anySum =
+  /\$ ?\d|(?<![\p{L}])(?:a|en|at|por|for|pido) \d[\d,.]*(?: ?mil| ?k)?(?! ?(?:kg|kilos?|cm|mm|m2|metros?|km|litros?|d[ií]as?|meses|a[nñ]os?|\d))|\d (?:pesos|c\/u|cada|each)/giu;
+/** How many there are, as far as a figure or a small word says so. */
+const anyAmount =
+  /(?<![\p{L}\d.,/])(?:\d[\d,.]*(?![\d/.,]|\s*[x×%"]| ?(?:cm|mm|kg c|pulg))|un[oa]?|dos|tres|cuatro|cinco|seis|one|two|three|four|five|six)(?![\p{L}\d])/giu;
+const ofEach = new RegExp(
+  String.raw`(?<=[\p{L}\d)"”])[,;.\n]? (?:a |en |at |todo a |todos a |todas a )?(?<sum>${sum}) (?:c\/u|cada un[oa]|cada pieza|la pieza|por pieza|each|apiece|l[oa]s (?:dos|tres|2|3)|amb[oa]s|parejo)(?=\s*(?:[,;.\n]|$))`,
+  'giu',
+);
+
+/** A price that is said once, of all that a text offers: together, or of each of them. */
+interface SharedPrice {
+  readonly amount: number;
+  readonly of: 'all' | 'unit';
+  /** `a 90 los 2`: of so many. */
+  readonly count?: number | undefined;
+  readonly per?: 'pieza' | undefined;
+}
+
+/** Takes the only price out of a text where it is for all goods: `12k todo`, `todo en 9 mil`, `25 pesos cada pieza`. */
+function withoutPriceOfAll(text: string): { readonly text: string; readonly price: SharedPrice | undefined } {
+  const found = [...text.matchAll(ofAll)];
+  const [one, ...others] = found;
+  const said = one?.groups?.['first'] ?? one?.groups?.['second'];
+  const amount = said === undefined ? undefined : amountOf(said);
+  if (!one || others.length > 0 || amount === undefined) return { text, price: undefined };
+  const rest = `${text.slice(0, one.index)} ${text.slice(one.index + one[0].length)}`.trim();
+  return [...rest.matchAll(anySum)].length > 0
+    ? { text, price: undefined }
+    : { text: rest, price: { amount, of: 'all', count: countIn(one[0]) } };
+}
+
+const countIn = (said: string): number | undefined => {
+  const count = /l[oa]s (\d+)/i.exec(said)?.[1];
+  return count === undefined ? undefined : Number(count);
+};
+
+/** `200 escobas y 150 trapeadores, 25 pesos cada pieza`: said last, of each of all that was counted. */
+function withoutPriceOfEach(text: string): { readonly text: string; readonly price: SharedPrice | undefined } {
+  const found = [...text.matchAll(ofEach)];
+  const [one, ...others] = found;
+  const amount = amountOf(one?.groups?.['sum'] ?? '');
+  if (!one || others.length > 0 || amount === undefined) return { text, price: undefined };
+  const rest = `${text.slice(0, one.index)} ${text.slice(one.index + one[0].length)}`.trim();
+  // Of the only goods the reader of lines knows better what one of them is.
+  const isOfSeveral = [...rest.matchAll(anyAmount)].length > 1 && [...rest.matchAll(anySum)].length === 0;
+  if (!isOfSeveral) return { text, price: undefined };
+  const per = /pieza/i.test(one[0]) ? 'pieza' : undefined;
+  return { text: rest, price: { amount, of: 'unit', per } };
+}
+
+/** Gives each of the goods the price that was said of all. */
+function withSharedPrice<Item extends Pick<ReadItem, 'price' | 'quantity' | 'unit'>>(
+  items: readonly Item[],
+  price: SharedPrice | undefined,
+): readonly Item[] {
+  if (price === undefined) return items;
+  const one = items.length === 1 ? items[0] : undefined;
+  const ofOne = one?.quantity === 1 ? 'unit' : 'all';
+  const whole = one ? ofOne : 'list';
+  // `30 bultos de mortero y 10 de yeso, a 90 los 2`: each of the two.
+  const isOfEach = price.of === 'unit' || (items.length > 1 && price.count === items.length);
+  const of = isOfEach ? 'unit' : whole;
+  return items.map((item) => {
+    const per = price.per !== item.unit ? price.per : undefined;
+    return { ...item, price: { amount: price.amount, currency: 'MXN', of, ...(per && { per }) } };
+  });
+}
+
+/** A text without the prices that stand apart from the amounts of their goods, and what gives them back to these. */
+interface WithoutPrices {
+  readonly text: string;
+  apply<Item extends Named>(items: readonly Item[]): readonly Item[];
+}
+
+/** Reads the prices that are said of all goods, or that name theirs, before the goods themselves are read. */
+export function withoutStatedPrices(written: string): WithoutPrices {
+  const named = withoutNamedPrices(written);
+  if (named.prices.length > 0) return { text: named.text, apply: (items) => withNamedPrices(items, named.prices) };
+  const together = withoutPriceOfAll(written);
+  const shared = together.price ? together : withoutPriceOfEach(written);
+  return { text: shared.text, apply: (items) => withSharedPrice(items, shared.price) };
+}
