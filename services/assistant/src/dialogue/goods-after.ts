@@ -2,7 +2,8 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
-import { addsMore, asksTotal, keepsOnly, removes } from './cues.ts';
+import { toldInClauses, variantsIn } from './clauses-of-draft.ts';
+import { addsMore, asksPlainly, asksTotal, keepsOnly, removes } from './cues.ts';
 import type { Dialogue, Goods } from './dialogue.ts';
 import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -18,6 +19,9 @@ export function goodsAfter(
   const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
   const back = takenBack(said.written, known);
   if (takesBack(back)) return without(known, back);
+  const isOffer = before.role === 'seller' && before.subject !== 'search' && !asksPlainly(said.written);
+  const inClauses = isOffer ? (variantsIn(said.written, known) ?? toldInClauses(said.written, known)) : undefined;
+  if (inClauses) return inClauses;
   const byAct = goodsByAct(act, known, said, isGoingOn);
   if (byAct) return byAct;
   if (said.goods.length > 0) {
@@ -30,12 +34,11 @@ export function goodsAfter(
   const { condition } = said.limits;
   if (!last || !isGoingOn) return known;
   const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
-  const { asked } = said;
-  if (asked && before.role === 'seller') return priced(conditioned, ofSameBasis(asked, said, conditioned));
-  if (!said.amount) return conditioned;
+  const { asked, amount } = said;
   const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
-  const { amount } = said;
-  return conditioned.map((one) => (one === changed ? withAmount(one, amount) : one));
+  const counted = amount ? conditioned.map((one) => (one === changed ? withAmount(one, amount) : one)) : conditioned;
+  if (asked && before.role === 'seller') return priced(counted, ofSameBasis(asked, said, counted));
+  return counted;
 }
 
 /** What some acts alone make of the goods that are known; undefined where the words tell. */

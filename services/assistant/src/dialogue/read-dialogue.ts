@@ -348,12 +348,17 @@ function inView(said: Said, act: TurnAct | undefined, before: Dialogue): Said {
   const figure = isPriced && isCounted ? onlyFigure(said) : undefined;
   // `80 each, sorry, 800 each`: the last figure counts.
   const meant = isPriced && correctsItself.test(said.text) ? said.asked : undefined;
-  const asked = isPriced ? (meant ?? markedPrice(said) ?? said.asked ?? figure) : said.asked;
-  const amount = tellsAmount.has(act) ? (markedAmount(said) ?? said.amount ?? amountOf(said, act)) : said.amount;
+  const together = said.asked?.of === 'all' ? said.asked : undefined;
+  const asked = isPriced ? (meant ?? together ?? markedPrice(said) ?? said.asked ?? figure) : said.asked;
+  const figures = !isCounted && isPriced ? onlyNumber(said) : undefined;
+  if (figures) return { ...said, role, asked: undefined, amount: figures };
+  const marked = said.asked === undefined ? markedAmount(said) : undefined;
+  const amount = tellsAmount.has(act) ? (marked ?? said.amount ?? amountOf(said, act)) : said.amount;
   const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
   // `Que no pase de 120 el metro` says no amount.
   const isLimit = amount !== undefined && (amount.quantity === limits.maxPrice || amount.quantity === limits.budget);
-  return { ...said, role, asked, amount: asked === undefined && !isLimit ? amount : undefined, limits };
+  const isBoth = said.asked !== undefined && said.amount !== undefined;
+  return { ...said, role, asked, amount: (asked === undefined || isBoth) && !isLimit ? amount : undefined, limits };
 }
 /** `Perdón, los botes son 13`: what is counted is named by its unit alone. */
 function amountOf({ goods, marked }: Said, act: TurnAct | undefined): Said['amount'] {
@@ -362,6 +367,12 @@ function amountOf({ goods, marked }: Said, act: TurnAct | undefined): Said['amou
   const quantity = spokenNumber(counted.quantity);
   const unit = readLine(`${counted.quantity} ${counted.name} de pintura`)[0]?.unit ?? undefined;
   return quantity === undefined ? undefined : { quantity, unit: unit === 'pieza' ? undefined : unit };
+}
+
+/** `2 mil` of who was asked how many there are. */
+function onlyNumber({ written, asked }: Said): Said['amount'] {
+  const quantity = asked === undefined || asked.of === 'all' ? spokenNumber(written.replace(/[.!]+$/, '')) : undefined;
+  return quantity === undefined ? undefined : { quantity, unit: undefined };
 }
 
 /** `Ponle 1900`: the one figure of who says what they ask. */

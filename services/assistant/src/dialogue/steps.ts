@@ -7,7 +7,7 @@ import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { route } from '../matters/router.ts';
 import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
-import { asksOfThem, buysFirmly, searchesPlainly, wishes } from './cues.ts';
+import { asksOfThem, asksPlainly, buysFirmly, searchesPlainly, wishes } from './cues.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
 import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
@@ -69,10 +69,20 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   // `Compré 40 bultos y no llegan` looks for none; `quiero hacer un pedido de 40` does.
   if (said.isOwnMatter && searches.has(act))
     return said.role === 'buyer' ? { likely: 'own' } : { likely: 'own', sure: 'own' };
+  // `No, 150 el metro` names another price.
+  if ((act === 'no' || act === 'nod' || act === 'stop') && saysPrice(said, before))
+    return { likely: 'ask', sure: 'ask' };
   if (share < beyondDoubt && contradicts(said, act)) return { likely: ofRole(said.role) };
   const least = said.goods.length > 0 ? sure : sureWithoutGoods;
   return share >= least ? { likely: act, sure: act } : { likely: act };
 }
+
+const saysPrice = ({ asked, written, goods }: Said, before: Dialogue): boolean =>
+  asked !== undefined &&
+  !asksPlainly(written) &&
+  goods.length === 0 &&
+  before.role === 'seller' &&
+  before.goods.length > 0;
 
 /** What a question about how we work is taken for in a talk about goods. */
 const mayBeQuestion: ReadonlySet<TurnAct> = new Set<TurnAct>([

@@ -55,6 +55,8 @@ const fewer = new RegExp(
 /** `De las 220, 40 no las cuentes`, `hay que descontar 25 de las sábanas`: how many go, and of which. */
 function fewerOf(text: string, known: readonly Goods[]): ReadonlyMap<Goods, number> {
   if (!new RegExp(`(?<![^ ])(?:${fewer.source})(?![^ ])`).test(text)) return nothing.fewer;
+  // `Uno ya lo aparté, son 5` says how many there are.
+  if (/(?<![^ ])(?:son|quedan|quedaron|serian|nomas|make it|there are) \d/.test(text)) return nothing.fewer;
   const numbers = [...text.matchAll(/(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g)].map(([figure]) => Number(figure));
   const counted = known.filter(({ quantity }) => quantity !== null);
   const ofTotal = counted.find(({ quantity }) => numbers.includes(quantity ?? 0));

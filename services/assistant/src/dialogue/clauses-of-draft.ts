@@ -1,0 +1,182 @@
+import { conditionOf } from '../inventory/conditions.ts';
+import { readLine } from '../inventory/line.ts';
+import { withPrices } from '../inventory/prices.ts';
+import { foldNumbers } from '../inventory/spoken-number.ts';
+import { fold, type Token, tokensOf } from '../inventory/tokens.ts';
+import { type UnitWord, unitWord } from '../inventory/unit-words.ts';
+import { mend } from '../inventory/vocabulary.ts';
+import type { Goods } from './dialogue.ts';
+
+/** What one clause says of goods in an open draft. */
+interface Clause {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly words: ReadonlySet<string>;
+}
+
+/** `blancas`, `blanco`: one stem, whatever the gender and number. */
+export function stemOf(word: string): string {
+  const one = word.replace(/(?<=x)es$|(?<=[aeo])s$|(?<=(?:ll|ck|l|n|r|k|t|p)s?)s$/, '');
+  return one.length > 3 ? one.replace(/[aeo]$/, '') : one;
+}
+const little = new Set(['de', 'del', 'd', 'con', 'los', 'las', 'el', 'la', 'of', 'the', 'y', 'and', 'para', 'en', 'a']);
+const stemsIn = (text: string): string[] =>
+  (fold(text).match(/[a-zñ]+/g) ?? []).filter((word) => !little.has(word)).map((word) => stemOf(word));
+
+const joins = /[,;:\n!?]+(?!\d)|\.(?!\d)|\s(?:y|e|and|pero|but)\s/i;
+
+function clausesOf(content: string): Clause[] {
+  return foldNumbers(content)
+    .split(joins)
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .map((text) => ({ text, tokens: withPrices(tokensOf(text, mend)), words: new Set(stemsIn(text)) }));
+}
+
+const nameOf = ({ called, material }: Goods): string => called?.name ?? material.name.es;
+const wordsOf = (one: Goods): readonly string[] => [
+  ...stemsIn(nameOf(one)),
+  ...(one.called ? [] : stemsIn(one.material.name.en)),
+];
+
+/** The goods that a clause names: by a word that only they have, or else by one that they share. */
+function namedIn({ words }: Clause, known: readonly Goods[]): readonly Goods[] {
+  const having = (word: string) => known.filter((one) => wordsOf(one).includes(word));
+  const own = known.filter((one) => wordsOf(one).some((word) => words.has(word) && having(word).length === 1));
+  return own.length > 0 ? own : known.filter((one) => wordsOf(one).some((word) => words.has(word)));
+}
+
+const figures = (tokens: readonly Token[]) => tokens.filter((token) => token.kind === 'amount' || token.kind === 'sum');
+const pricesIn = (tokens: readonly Token[]) => tokens.filter(({ kind }) => kind === 'price');
+const counts = /(?<!\p{L})(?:son|eran|ser[ií]an|quedan|hay|tengo|make it|there are|are only)(?!\p{L})/iu;
+const makes =
+  /(?<!\p{L})(?:make (?:it|that)|pon(?:le|gan?)?(?: que son)?|que sean|son|eran|quedan|nom[aá]s|solo|only|hay|tengo|there are)(?!\p{L})/iu;
+const forBoth =
+  /(?<!\p{L})(?:for (?:both|all)|por (?:tod[oa]s|amb[oa]s|l[oa]s (?:dos|tres|\d+))|tod[oa]s|l[oa]s (?:dos|tres|\d+))(?!\p{L})/iu;
+
+interface Told {
+  readonly price?: Goods['price'] | undefined;
+  readonly quantity?: number | undefined;
+  readonly unit?: Goods['unit'] | undefined;
+  readonly condition?: Goods['condition'] | undefined;
+}
+
+/** What a price token says beside goods that are counted as these are. */
+function priceFrom(token: Extract<Token, { kind: 'price' }>, one: Goods): Goods['price'] {
+  const { sum, currency, of, per } = token;
+  if (of === 'all') return { amount: sum, currency, of: one.quantity === 1 ? 'unit' : 'all' };
+  const counted = one.unit ?? one.material.unit;
+  const isOwn = per === undefined || isSameUnit(per, counted);
+  const factor = per && isOwn ? per.factor : 1;
+  return { amount: Math.round((sum / factor) * 100) / 100, currency, of, ...(!isOwn && { per: per.unit }) };
+}
+const isSameUnit = (per: UnitWord, counted: string): boolean =>
+  per.unit === counted ||
+  per.kind === 'count' ||
+  per.kind === 'multiple' ||
+  (per.unit === 'm' && /^m[23]$/.test(counted));
+
+/** What a clause tells of goods that it names, or of all. */
+function toldBy(clause: Clause, one: Goods): Told {
+  const { tokens, text } = clause;
+  const condition = conditionOf(tokens) ?? undefined;
+  const price = tokens.find((token) => token.kind === 'price');
+  const [figure, ...others] = figures(tokens);
+  const amount = figure?.kind === 'amount' && others.length === 0 ? figure : undefined;
+  if (price) return { condition, price: priceFrom(price, one), ...(amount && makes.test(text) && counted(amount)) };
+  if (!amount) return { condition };
+  if (forBoth.test(text) && one.quantity !== null)
+    return { condition, price: { amount: amount.value, currency: 'MXN', of: one.quantity === 1 ? 'unit' : 'all' } };
+  const isCounted = makes.test(text) || amount.unit?.kind === 'count' || amount.unit?.kind === 'measure';
+  if (one.quantity === null || isCounted) return { condition, ...counted(amount) };
+  return { condition, price: { amount: amount.value, currency: 'MXN', of: 'unit' } };
+}
+
+const counted = ({ value, unit }: Extract<Token, { kind: 'amount' }>): Told => ({
+  quantity: value * (unit?.kind === 'measure' || unit?.kind === 'multiple' ? unit.factor : 1),
+  unit: unit && unit.kind !== 'multiple' ? unit.unit : undefined,
+});
+
+const withTold = (one: Goods, { price, quantity, unit, condition }: Told): Goods => ({
+  ...one,
+  price: price ?? one.price,
+  quantity: quantity ?? one.quantity,
+  unit: quantity !== undefined && unit !== undefined ? unit : one.unit,
+  counted: quantity === undefined ? one.counted : null,
+  condition: condition ?? one.condition,
+});
+
+/** Figures and words of state that a clause tells something by. */
+const tells = ({ tokens }: Clause): boolean =>
+  tokens.some(({ kind }) => kind === 'price' || kind === 'amount' || kind === 'sum') || conditionOf(tokens) !== null;
+
+/**
+ * `Los negros a 900 y los rojos a 850`, `700 each, actually terracotta 550`, `son 8 blancas`: what an open draft of several goods is
+ * told clause by clause. Undefined unless a clause names some of them and not all, since the message is read as a whole otherwise.
+ */
+export function toldInClauses(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
+  if (known.length < 2) return undefined;
+  const clauses = clausesOf(content).filter(tells);
+  const named = clauses.map((clause) => ({ clause, goods: namedIn(clause, known) }));
+  const isClear =
+    named.some(({ goods }) => goods.length > 0 && goods.length < known.length) &&
+    named.every(({ clause, goods }) => goods.length > 0 || !namesOther(clause)) &&
+    clauses.every(({ tokens }) => figures(tokens).length <= 1 && pricesIn(tokens).length <= 1);
+  if (!isClear) return undefined;
+  const general = named.filter(({ goods }) => goods.length === 0);
+  const own = named.filter(({ goods }) => goods.length > 0);
+  const told = known.map((one) => {
+    const shared = general.map(({ clause }) => toldBy(clause, one));
+    return shared.reduce<Goods>(
+      (now, { price, condition }) =>
+        withTold(now, { price: now.price ? undefined : price, condition: now.condition ? undefined : condition }),
+      one,
+    );
+  });
+  return told.map((one, at) =>
+    own
+      .filter(({ goods }) => goods.includes(known[at] ?? one))
+      .reduce((now, { clause }) => withTold(now, toldBy(clause, now)), one),
+  );
+}
+
+/** Whether a clause without known goods counts others: `y 60 kg de cobre`. */
+function namesOther({ text }: Clause): boolean {
+  return (
+    readLine(text).some(({ material, quantity }) => material !== undefined && quantity !== null) ||
+    (/\d \p{L}{4,}/u.test(text) && counts.test(text))
+  );
+}
+
+const variant =
+  /^(?:(?:son|tengo|hay|there are|i have|unas|unos|como|y|and) )*(?<count>\d+(?:\.\d+)?) (?:(?<unit>(?!(?:de|of|en|in|color) )\p{L}+) )?(?:(?:de color|color|de|of|en|in) )*(?<how>\p{L}+(?: \p{L}+)?)(?<price> (?:a|at|en|por) .+)?$/iu;
+
+/** `9 cubetas blancas y 3 de color gris` of the paint that was named before: two kinds of it, each with its amount. */
+export function variantsIn(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
+  const [one, ...others] = known;
+  if (!one || others.length > 0 || one.quantity !== null) return undefined;
+  const clauses = clausesOf(content);
+  let unit: string | undefined;
+  const kinds = clauses.flatMap(({ text }): Goods[] => {
+    const { count = '', unit: word, how = '', price = '' } = variant.exec(text)?.groups ?? {};
+    if (count === '') return [];
+    const isUnit = word !== undefined && unitWord(fold(word)) !== undefined;
+    if (isUnit) unit = word;
+    const attribute = [!isUnit && word ? word : '', how].filter(Boolean).join(' ');
+    if (/\d/.test(attribute) || conditionOf(tokensOf(attribute, mend)) !== null) return [];
+    const [named] = readLine(`${count} ${attribute}`);
+    if (named?.material && named.material.id !== one.material.id && !isColourOnly(attribute)) return [];
+    const name = `${nameOf(one)} ${/s$/i.test(nameOf(one)) ? attribute : attribute.replace(/(?<=[aeo])s$/i, '')}`;
+    const [read] = readLine(`${count} ${unit ? `${unit} de ` : ''}${name}${price}`);
+    if (!read || read.quantity === null) return [];
+    const called = { name, language: one.called?.language };
+    return [{ ...one, called, quantity: read.quantity, unit: read.unit, price: read.price ?? one.price }];
+  });
+  if (kinds.length < 2) return undefined;
+  const condition = conditionOf(tokensOf(content, mend));
+  return kinds.map((kind) => ({ ...kind, condition: kind.condition ?? condition }));
+}
+const isColourOnly = (word: string): boolean =>
+  /^(?:terracot+a|arena|caf[eé]s?|chocolate|crema|naranjas?|vino|lim[oó]n|menta|ladrillo|plata|oro|nogal|cedro|caoba|madera|oxford|marfil|hueso)$/i.test(
+    word,
+  );

@@ -1,0 +1,68 @@
+import { expect, it } from 'vitest';
+import type { Goods } from './dialogue.ts';
+import { readDialogue } from './read-dialogue.ts';
+
+const conditions = { used: 'used', new_surplus: 'new' } as const;
+
+function lineOf({ quantity, unit, material, called, price, condition }: Goods): string {
+  const per = price?.per ? ` per ${price.per}` : '';
+  const asked = price && `${price.amount} ${price.of}${per}`;
+  const counted = `${quantity ?? '?'} ${unit ?? material.unit}`;
+  return [counted, called?.name ?? material.id, asked, condition && conditions[condition]].filter(Boolean).join(', ');
+}
+
+const draftOf = (...said: readonly string[]) => {
+  const { goods, place } = readDialogue(said.map((content) => ({ role: 'user', content })));
+  return [...goods.map(lineOf), ...(place ? [place] : [])];
+};
+
+it.each([
+  [
+    'tengo como 2 mil jabones de hotel y 800 shampoos de 30 ml',
+    ['2000 pieza, jabones de hotel', '800 pieza, shampoos de 30 ml'],
+  ],
+  [
+    '7 tinacos, bueno 6 pq uno ya lo aparte, rotoplas 1100 lts, 1800 cada uno',
+    ['6 pieza, tinacos de 1100 lts, 1800 unit'],
+  ],
+  [
+    '50 laminas galvanizadas, 10 de ellas golpeadas, a 280 c/u Saltillo',
+    ['50 pieza, laminas galvanizadas, 280 unit', 'Saltillo'],
+  ],
+  [
+    'vendo 12 frigobares a 1,100 y 20 teles a 1,500, usados, los cabos',
+    ['12 pieza, frigobares, 1100 unit, used', '20 pieza, teles, 1500 unit, used', 'Los Cabos'],
+  ],
+  [
+    'tengo 70 toallas y 20 almohadas, todo en mil quinientos. Acapulco',
+    ['70 pieza, toallas, 1500 list', '20 pieza, almohadas, 1500 list', 'Acapulco'],
+  ],
+])('%s', (said, draft) => {
+  expect(draftOf(said)).toEqual(draft);
+});
+
+it.each([
+  [
+    ['tengo 60 cajas de mango', '200 la caja, en Iztapalapa'],
+    ['60 caja, mango, 200 unit', 'Iztapalapa'],
+  ],
+  [['hola vendo cemento', 'son 25 bultos a 165'], ['25 bulto, cemento, 165 unit']],
+  [['quiero vender ladrillo', '2 mil', '2.50 cada uno'], ['2000 pieza, ladrillo, 2.5 unit']],
+  [['compran fierro viejo', 'tengo 900 kilos', 'a 5 mil la tonelada'], ['900 kg, fierro, 5 unit']],
+  [['vendo 30 cajas de piso', 'a 150', 'no, 140 la caja'], ['30 caja, piso, 140 unit']],
+  [['tengo 40 laminas', '10 estan dobladas'], ['40 pieza, laminas']],
+  [['tengo 6 tinacos', 'uno ya lo aparte, son 5'], ['5 pieza, tinacos']],
+  [
+    ['me sobro pintura', '9 cubetas blancas y 3 de color gris', '600 cada una. la gris a 500', 'son 8 blancas'],
+    ['8 cubeta, pintura blanca, 600 unit, new', '3 cubeta, pintura gris, 500 unit, new'],
+  ],
+  [
+    [
+      'i have 35 shipping boxes and 2 rolls of bubble wrap',
+      '15 pesos a box, bubble wrap 300 for both, used boxes, new wrap',
+    ],
+    ['35 pieza, shipping boxes, 15 unit, used', '2 rollo, bubble wrap, 300 all, new'],
+  ],
+])('%j', (said, draft) => {
+  expect(draftOf(...said)).toEqual(draft);
+});
