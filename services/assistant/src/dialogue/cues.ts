@@ -236,6 +236,21 @@ export const isQuestion = (text: string, written: string): boolean =>
 export const asksPlainly = (written: string): boolean =>
   /[?¿]|(?<!\p{L})(?:cu[aá]nt[oa]s?|how (?:much|many))(?!\p{L})/iu.test(written);
 
+const opensPrice = anyOf(
+  'a tratar|negociables?|acepto ofertas|aceptamos ofertas|escucho ofertas|al mejor postor|(?:lo|la) que (?:caiga|me den|nos den|ofrezcan)|(?:hagan|haganme|haz|hazme) (?:una )?ofertas?|sin precio|precio abierto',
+  'open to offers|best offer|make (?:me )?an offer|negotiable|obo',
+);
+const knowsNoPrice = anyOf(
+  '(?:no|ni) (?:tengo idea|se|sabemos|sabria)(?: \\w+){0,3} (?:(?:en|a) )?(?:cuanto|precios?|como)(?: \\w+)?|no (?:se|sabemos) (?:que precio|el precio)',
+  '(?:no idea|not sure|dont know|do not know)(?: \\w+){0,3} (?:prices?|much|charge|ask)',
+);
+
+/** What a seller says of the price without naming one. */
+export function priceOpenIn(text: string): 'open' | 'unknown' | undefined {
+  if (opensPrice.test(text)) return 'open';
+  return knowsNoPrice.test(text) ? 'unknown' : undefined;
+}
+
 /** What a message asks of a lot that was shown: something that the search knows, or anything else of it. */
 export function factIn(text: string, written: string): LotFact | undefined {
   if (asksAdvice.test(text)) return 'best';

@@ -50,7 +50,7 @@ export interface Limits {
 }
 
 /** What a lot needs before it can be published, and what a search is better with. */
-export type Missing = 'quantity' | 'zone' | 'condition';
+export type Missing = 'quantity' | 'price' | 'zone' | 'condition';
 
 /** What is asked: lots on the market, what goods are worth, or that goods be sold. */
 export type Subject = 'search' | 'price' | 'offer';
@@ -112,6 +112,8 @@ export interface Dialogue {
   readonly askedUnit: ListingUnit | undefined;
   /** What Aria asked for before: no question is put twice. */
   readonly asked: readonly Missing[];
+  /** Whether a seller leaves the price open to offers, or does not know one; undefined where they said nothing of it. */
+  readonly priceIs: 'open' | 'unknown' | undefined;
   /** Whether the last message says something of the goods, or where they are, that a lot has a field for. */
   readonly isNews: boolean;
   /** What a seller said of the goods that no field of a lot holds, in their own words. */
@@ -154,6 +156,7 @@ export const newDialogue: Dialogue = {
   wish: undefined,
   askedUnit: undefined,
   asked: [],
+  priceIs: undefined,
   isNews: false,
   details: [],
   told: [],

@@ -6,7 +6,17 @@ import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import { route } from '../matters/router.ts';
 import { after, sideOf } from '../turns/read-turn.ts';
-import { asksTotal, corrects, correctsItself, goesOn, removes, smallTalk, takesEither, wantsToSell } from './cues.ts';
+import {
+  asksTotal,
+  corrects,
+  correctsItself,
+  goesOn,
+  priceOpenIn,
+  removes,
+  smallTalk,
+  takesEither,
+  wantsToSell,
+} from './cues.ts';
 import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
 import { goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
@@ -205,7 +215,12 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     wish: asks === 'search' && isGoingOn ? wishIn(said, act, before) : undefined,
     askedUnit: asks === 'price' ? said.askedUnit : undefined,
     asked: isRestart ? [] : askedAfter(before),
-    isNews: said.place !== undefined || said.limits.condition !== undefined || !isDeepStrictEqual(goods, before.goods),
+    priceIs: priceOpenIn(said.text) ?? (isRestart ? undefined : before.priceIs),
+    isNews:
+      said.place !== undefined ||
+      priceOpenIn(said.text) === 'open' ||
+      said.limits.condition !== undefined ||
+      !isDeepStrictEqual(goods, before.goods),
     details: detailsAfter(isRestart ? [] : before.details, told, act),
     told,
     talk,

@@ -122,6 +122,17 @@ export const phrases = {
   },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
   askQuantity: { es: '¿Cuánto tienes?', en: 'How much do you have?' },
+  askPrice: {
+    es: '¿En cuánto lo vendes? También puede ser a tratar.',
+    en: 'What do you ask for it? The price can also be open to offers.',
+  },
+  askSeveral: { es: 'Dime {list}.', en: 'Tell me {list}.' },
+  addLater: { es: 'Al publicar pones {list}.', en: 'When you publish, add {list}.' },
+  priceOpen: { es: 'Precio: a tratar.', en: 'Price: open to offers.' },
+  priceUnknown: {
+    es: 'Si no sabes el precio, déjalo a tratar o pregúntame cuánto vale.',
+    en: 'If you do not know the price, leave it open to offers, or ask me what it is worth.',
+  },
   askZone: { es: '¿En qué zona está?', en: 'Where is it?' },
   askCondition: { es: '¿Está sin usar o es usado?', en: 'Is it unused or used?' },
   publish: {

@@ -203,12 +203,13 @@ export function composeAskedSum(setting: Setting): Draft | undefined {
 export const noteDetail = (setting: Setting): Draft =>
   drafted('offer', nextOfOffer(offeredIn(setting), setting), { action: 'continue', sources: ['sell'] });
 
-const offeredIn = ({ dialogue: { goods, publishes, details, told, asked }, place }: Setting) => ({
+const offeredIn = ({ dialogue: { goods, publishes, details, told, asked, priceIs }, place }: Setting) => ({
   goods,
   asked,
   place,
   details,
   told,
+  priceIs,
   isReady: publishes,
 });
 

@@ -2,6 +2,7 @@ import { isHypothetical, type NeedsPerson, needsPerson } from '@tianguis/proto/a
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
+import { asksPlainly } from '../../dialogue/cues.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
@@ -136,7 +137,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         : await answerOwn(tools, question.question, dialogue, context);
     if (own) return ownAnswer(own, language);
     const said = correct(tokensOf(question.question), recogniser().knows).join(' ');
-    const isPriced = isOfGoods && dialogue.act === 'ask';
+    // `Son 25 bultos a 165` of who offers cement asks for no sum.
+    const isTold = dialogue.asks === 'offer' && dialogue.continues && !asksPlainly(question.question);
+    const isPriced = isTold || (isOfGoods && dialogue.act === 'ask');
     const sumText =
       matters.act === 'sum' && !isComplaint && !isPriced && !asksNet(said)
         ? calculate(question.question, language)
@@ -195,8 +198,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isHome = home !== undefined && (routed?.score ?? 0) < clearlyAsked;
     const entryFound = isHome ? home : (routed ?? home);
     const entryChosen = isOffer ? undefined : entryFound;
-    const isTold = entryChosen && isToldCarrier(entryChosen.entry, matters, dialogue);
-    if (!isComplaint && !isOffer && (isTold || (!entryChosen && isCarriersOffer(dialogue, reading))))
+    const isOfCarrier = entryChosen && isToldCarrier(entryChosen.entry, matters, dialogue);
+    if (!isComplaint && !isOffer && (isOfCarrier || (!entryChosen && isCarriersOffer(dialogue, reading))))
       return carrierAnswer(language, now());
     const chosen =
       isComplaint || isOffer
@@ -364,7 +367,7 @@ const asksSummary =
 /** What may be sold of a list is noted beside what may not. */
 function withTheRest(
   refusal: Answer,
-  { goods, place, asks, asked, details, told }: Dialogue,
+  { goods, place, asks, asked, details, told, priceIs }: Dialogue,
   text: string,
   webUrl: string,
 ): Answer {
@@ -376,7 +379,7 @@ function withTheRest(
   if (asks !== 'offer' || !sold.some(({ quantity }) => quantity !== null)) return refusal;
   return {
     ...refusal,
-    text: `${refusal.text} ${offerText({ goods: sold, place, asked, details, told }, { language: refusal.language, webUrl })}`,
+    text: `${refusal.text} ${offerText({ goods: sold, place, asked, details, told, priceIs }, { language: refusal.language, webUrl })}`,
   };
 }
 

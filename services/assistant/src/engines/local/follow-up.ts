@@ -90,6 +90,18 @@ const takes = /\b(?:compro|compramos|comprar\w*|(?:me|nos) llev\w+|buy|buying|pu
 const sells = /\b(?:[vb]end\w*|ventas?|remat\w+|sell\w*|sold|sale)\b/;
 const ofSale = /\b(?:pedido|venta|vendi|vendo|order|sale|sold)\b/;
 
+const countSold =
+  /\b(?:vend\w*|sell|sold) (?:(?:los|las|unos|unas|solo|nomas|all|only|just|the) )*(\d+)(?! ?(?:mil|pesos|\d))\b/;
+
+/** `Si se venden 4` of 6 rolls that are offered: what those come to. */
+function partSold({ said, dialogue: { goods } }: Talk): number | undefined {
+  const count = Number(countSold.exec(said)?.[1] ?? Number.NaN);
+  const [one, ...others] = goods;
+  const price = one?.price;
+  if (!one || others.length > 0 || price?.of !== 'unit' || price.per || price.currency !== 'MXN') return undefined;
+  return one.quantity !== null && count <= one.quantity ? count * price.amount : undefined;
+}
+
 /** What is left of the sale that was spoken of, by its price or by what the draft asks. */
 function net(talk: Talk): FollowUp | undefined {
   const { said, before, dialogue } = talk;
@@ -107,8 +119,10 @@ function net(talk: Talk): FollowUp | undefined {
   const stated = saleIn(talk.written);
   // `Vendo 15 ventanas, ¿cuánto me quitan?`, `si se venden los 6`: how many there are is no price.
   const isCount = dialogue.goods.some(({ quantity, price }) => quantity === stated && price?.amount !== stated);
-  const ofDraft = dialogue.role === 'seller' ? askedForAll(dialogue.goods) : undefined;
-  const sale = [isCount ? undefined : stated, ofDraft, earlier].find(isSale);
+  const isSeller = dialogue.role === 'seller';
+  const part = isSeller ? partSold(talk) : undefined;
+  const offered = isSeller ? askedForAll(dialogue.goods) : undefined;
+  const sale = [part, isCount ? undefined : stated, offered, earlier].find(isSale);
   if (sale === undefined) return undefined;
   return { text: sayNet('netAmount', sale, talk), topic: 'commission', intent: 'pricing', action: 'continue' };
 }

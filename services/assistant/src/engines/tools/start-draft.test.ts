@@ -43,10 +43,18 @@ const tool = startDraft({ webUrl });
 const goods = [{ material: 'cemento gris', quantity: 20, unit: 'bulto', condition: null, price: null }];
 const told = async (input: object) => (await tool.call(JSON.stringify(input), { language: 'es' })).text;
 
-it('asks for the first thing that is missing, and for nothing that was told', async () => {
-  expect(await told({ goods: [{ ...goods[0], quantity: null }], zone: 'Coyoacán' })).toMatch(/¿Cuánto tienes\?$/);
-  expect(await told({ goods, zone: null })).toMatch(/^Anotado: 20 bultos de cemento\. ¿En qué zona está\?$/);
-  expect(await told({ goods, zone: 'Coyoacán' })).toMatch(/Coyoacán.*¿Está sin usar o es usado\?$/);
+it('asks for all that is missing, and for nothing that was told', async () => {
+  const price = { amount: 150, of: 'unit' };
+  const [cement] = goods;
+  expect(await told({ goods: [{ ...cement, quantity: null, condition: 'used', price }], zone: 'Coyoacán' })).toMatch(
+    /¿Cuánto tienes\?$/,
+  );
+  expect(await told({ goods, zone: null })).toBe(
+    'Anotado: 20 bultos de cemento. Dime en cuánto lo vendes (o a tratar), en qué zona está y si está sin usar o es usado.',
+  );
+  expect(await told({ goods: [{ ...cement, price }], zone: 'Coyoacán' })).toMatch(
+    /Coyoacán.*¿Está sin usar o es usado\?$/,
+  );
   const all = await told({
     goods: [{ ...goods[0], condition: 'used', price: { amount: 3_000, of: 'all' } }],
     zone: 'Coyoacán',
@@ -63,7 +71,7 @@ it('keeps what no field holds in the words of who said it, without numbers to ca
   expect(text).toContain('«caducan en marzo»');
   expect(text).not.toContain('1234');
   const all = await told({
-    goods: [{ ...goods[0], condition: 'used' }],
+    goods: [{ ...goods[0], condition: 'used', price: { amount: 150, of: 'unit' } }],
     zone: 'Coyoacán',
     notes: ['caducan en marzo'],
   });

@@ -1,13 +1,13 @@
-import type { Language } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import { withNotes } from '@tianguis/proto/marketplace/listings/stated-details';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { z } from 'zod';
-import type { Goods, Missing } from '../../dialogue/dialogue.ts';
+import type { Dialogue, Goods, Missing } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
-import { nextMissing } from '../../dialogue/missing.ts';
+import { lackingOf, missingIn, nextMissing } from '../../dialogue/missing.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { goodsText, nameOf, priceOfList } from '../goods-text.ts';
 import { materialFrom, materialWords } from './material-words.ts';
@@ -49,6 +49,8 @@ interface Offered {
   readonly told?: readonly string[];
   /** What they were asked before. */
   readonly asked?: readonly Missing[];
+  /** Whether they leave the price open, or know none. */
+  readonly priceIs?: Dialogue['priceIs'];
   /** They want to publish it as it is. */
   readonly isReady?: boolean;
 }
@@ -111,23 +113,70 @@ export function draftLink({ goods, place, details = [] }: Offered, { language, w
 
 const questions = {
   quantity: 'askQuantity',
+  price: 'askPrice',
   zone: 'askZone',
   condition: 'askCondition',
 } as const satisfies Record<Missing, PhraseName>;
 
-/** The first thing that a lot lacks; where it lacks none, or is to be published as it is, where that is done. */
+/** The same as parts of one question. */
+const askedTogether: Readonly<Record<Missing, Localized>> = {
+  quantity: { es: 'cuánto tienes', en: 'how much you have' },
+  price: { es: 'en cuánto lo vendes (o a tratar)', en: 'the price (or open to offers)' },
+  zone: { es: 'en qué zona está', en: 'where it is' },
+  condition: { es: 'si está sin usar o es usado', en: 'whether it is unused or used' },
+};
+
+/** What is left for the page where a lot is published. */
+const leftOver: Readonly<Record<Missing, Localized>> = {
+  quantity: { es: 'cuánto hay', en: 'how much there is' },
+  price: { es: 'el precio (o a tratar)', en: 'the price (or leave it open)' },
+  zone: { es: 'la zona', en: 'the zone' },
+  condition: { es: 'si es nuevo o usado', en: 'whether it is new or used' },
+};
+
+const listOf = (parts: readonly string[], language: Language): string => new Intl.ListFormat(language).format(parts);
+
+/** What is missing of some of the goods names them: `el precio de la pintura`. */
+function missingText(
+  what: Missing,
+  texts: Readonly<Record<Missing, Localized>>,
+  goods: readonly Goods[],
+  language: Language,
+): string {
+  const lacking = lackingOf(what, goods).map((one) => nameOf(one, language));
+  const said = texts[what][language];
+  return lacking.length === 0 ? said : `${said} (${listOf(lacking, language)})`;
+}
+
+/** One question for all that is missing. */
+function questionFor(missing: readonly Missing[], { goods }: Offered, language: Language): string {
+  const [one, ...more] = missing;
+  if (one && more.length === 0) {
+    const lacking = lackingOf(one, goods);
+    if (lacking.length === 0) return phrases[questions[one]][language];
+  }
+  const parts = missing.map((what) => missingText(what, askedTogether, goods, language));
+  return phrases.askSeveral[language].replace('{list}', () => listOf(parts, language));
+}
+
+/** What a lot lacks, in one question; where all was asked for, or it is to be published as it is, where that is done. */
 export function nextOfOffer(offered: Offered, reader: Reader): string {
-  const { goods, place, isReady, told = [], asked = [] } = offered;
-  const say = (name: PhraseName) => phrases[name][reader.language];
-  const quoted = told.map((detail) => (reader.language === 'es' ? `«${detail}»` : `“${detail}”`));
+  const { goods, place, isReady, told = [], asked = [], priceIs } = offered;
+  const { language } = reader;
+  const say = (name: PhraseName) => phrases[name][language];
+  const quoted = told.map((detail) => (language === 'es' ? `«${detail}»` : `“${detail}”`));
   const noted = quoted.length > 0 ? [say('offerDetails').replace('{list}', () => quoted.join(', '))] : [];
   const zone = place ? [say('offerZone').replace('{place}', () => place)] : [];
-  const known = [...noted, ...zone];
-  const publish = `${say('publish')} ${draftLink(offered, reader)}`;
-  if (isReady) return [...known, publish].join(' ');
-  const missing = nextMissing({ goods, place }, asked);
-  if (missing) return [...known, say(questions[missing])].join(' ');
-  return [...known, publish].join(' ');
+  const isUnpriced = goods.every(({ price }) => price === null);
+  const open = priceIs === 'open' ? 'priceOpen' : 'priceUnknown';
+  const price = priceIs && isUnpriced ? [say(open)] : [];
+  const known = [...noted, ...zone, ...price];
+  const missing = missingIn({ goods, place, priceIs });
+  const asking = isReady ? [] : nextMissing({ goods, place, priceIs }, asked);
+  if (asking.length > 0) return [...known, questionFor(asking, offered, language)].join(' ');
+  const left = missing.map((what) => missingText(what, leftOver, goods, language));
+  const later = left.length > 0 ? [say('addLater').replace('{list}', () => listOf(left, language))] : [];
+  return [...known, ...later, `${say('publish')} ${draftLink(offered, reader)}`].join(' ');
 }
 
 /** What is known by now of what somebody offers, and the one next step. */

@@ -160,11 +160,54 @@ const buyers: readonly Conversation[] = [
 
 const sellers: readonly Conversation[] = [
   {
-    name: 'a seller is asked for one thing at a time, and never twice',
+    name: 'a seller is asked for all that is missing, and for the rest of it as long as they tell some',
     turns: [
-      { says: 'qué tal, tengo 40 bultos de cemento', looksUp: [], has: ['40 bultos de cemento', '¿En qué zona está?'] },
-      { says: 'iztapalapa', has: ['Zona: Iztapalapa', '¿Está sin usar o es usado?'], not: ['¿En qué zona'] },
-      { says: 'nuevos', has: ['40 bultos de cemento', '/publicar'], not: ['¿'] },
+      {
+        says: 'qué tal, tengo 40 bultos de cemento',
+        looksUp: [],
+        has: ['40 bultos de cemento', 'en cuánto lo vendes', 'en qué zona está', 'si está sin usar o es usado'],
+      },
+      { says: 'iztapalapa', has: ['Zona: Iztapalapa', 'en cuánto lo vendes', 'usado'], not: ['en qué zona'] },
+      { says: 'nuevos', has: ['40 bultos de cemento', '¿En cuánto lo vendes?'], not: ['en qué zona', 'usado'] },
+      { says: 'a tratar', has: ['Precio: a tratar.', '/publicar'], not: ['¿'] },
+    ],
+  },
+  {
+    name: 'what nobody answered is left for the page, which the answer says',
+    turns: [
+      { says: 'tengo 40 bultos de cemento en Iztapalapa', has: ['en cuánto lo vendes', 'usado'] },
+      {
+        says: 'son 38',
+        has: ['38 bultos', 'Al publicar pones el precio (o a tratar) y si es nuevo o usado.', '/publicar'],
+      },
+    ],
+  },
+  {
+    name: 'nobody asks of scrap whether it was used',
+    turns: [
+      {
+        says: 'tengo tonelada y media de chatarra de fierro a 6.50 el kilo en Apodaca',
+        has: ['/publicar'],
+        not: ['usado'],
+      },
+    ],
+  },
+  {
+    name: 'the price of one of two goods that is missing is named',
+    turns: [
+      {
+        says: 'tengo 100 blocks a 9 y 12 sacos de yeso, nuevos, en Puebla',
+        has: ['en cuánto lo vendes (o a tratar) (yeso)'],
+      },
+    ],
+  },
+  {
+    name: 'who sells is told no sum that they did not ask for',
+    turns: [
+      { says: 'hola vendo cemento' },
+      { says: 'son 25 bultos a 165', has: ['25 bultos de cemento a $165 por bulto'], not: ['4,125'] },
+      { says: 'nuevos, en Tlalpan' },
+      { says: 'y cuanto me queda si se venden los 25', has: ['$4,125'] },
     ],
   },
   {
@@ -269,7 +312,7 @@ const nextSteps: readonly Conversation[] = [
   {
     name: 'a seller who wants to publish gets the page with all that was told, and is asked nothing more',
     turns: [
-      { says: 'tengo 20 bultos de mortero a $90 c/u', has: ['¿En qué zona está?'] },
+      { says: 'tengo 20 bultos de mortero a $90 c/u', has: ['en qué zona está'] },
       { says: 'publícalo', has: ['/publicar?lista=20%20bultos%20de%20mortero%20a%20%2490%20por%20bulto'], not: ['¿'] },
     ],
   },

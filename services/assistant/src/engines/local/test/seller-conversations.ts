@@ -80,7 +80,8 @@ export const sellerConversations: readonly Conversation[] = [
   {
     name: 'food is not asked whether somebody used it',
     turns: [
-      { says: 'me sobran 40 kg de arroz en leon', has: ['40 kilos de arroz', 'Publícalo aquí'], not: ['usado?'] },
+      { says: 'me sobran 40 kg de arroz en leon', has: ['40 kilos de arroz', '¿En cuánto lo vendes?'], not: ['usado'] },
+      { says: 'a 14 el kilo', has: ['a $14 por kg', 'Publícalo aquí'], not: ['usado'] },
     ],
   },
   {
