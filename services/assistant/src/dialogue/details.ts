@@ -29,7 +29,7 @@ const facts: readonly RegExp[] = [
 
 /** A mark, or where the writer comes to what they want. */
 const ends =
-  /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)|\s(?=(?:necesit|quier|quisier|tengo|busc|ocupo|pued|cuant|i need|i want|can you)\w*)/g;
+  /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)|\s(?=(?:y|and|pero|but) (?:a|en|at|for) \$?\d)|\s(?=(?:necesit|quier|quisier|tengo|busc|ocupo|pued|cuant|i need|i want|can you)\w*)/g;
 /** Small words that a cut leaves at an end. */
 const loose =
   /^(?:y|e|o|u|pero|que|q|de|del|d|en|con|a|al|el|la|los|las|un|una|and|or|but|in|at|of|for|the|with|to|como|unos|unas|aproximadamente|about|around)$/i;

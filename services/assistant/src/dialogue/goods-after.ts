@@ -28,7 +28,9 @@ export function goodsAfter(
     const earlier = said.role === 'seller' ? [...known, ...before.aside] : known;
     const named = said.goods.map((one) => withEarlier(asMeant(one, known), earlier, before, isGoingOn));
     const isSale = before.role === 'seller' && (before.subject === 'offer' || act === 'worth' || ofOffers(act));
-    return isSale ? amended(known, named, said, isGoingOn, act) : named;
+    // Who offers more keeps what they offered before.
+    const goesOn = isGoingOn || (before.subject === 'offer' && said.role !== 'buyer' && act !== 'search');
+    return isSale ? amended(known, named, said, goesOn, act) : named;
   }
   const last = known.at(-1);
   const { condition } = said.limits;

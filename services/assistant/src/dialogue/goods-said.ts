@@ -53,6 +53,17 @@ function nameLike(before: Called | null, text: string): string | undefined {
   return size && head ? `${head} de ${sizes[size] ?? size}` : undefined;
 }
 
+/** `22 camas king y 40 matrimoniales`: more of the goods before, of another kind. */
+function kindOf(before: Called | null, name: string): string | undefined {
+  const head = before?.name.split(' ')[0];
+  const words = name.split(' ');
+  const end = words.findIndex((word) => ends.has(word.toLowerCase()) || little.has(word.toLowerCase()));
+  const kind = words.slice(0, end < 0 ? mostOfKind : end).join(' ');
+  return head && /^\p{L}{4,}(?: \p{L}+)?$/u.test(kind) ? `${head} ${kind}` : undefined;
+}
+const mostOfKind = 2;
+const little = new Set(['de', 'd', 'del', 'of']);
+
 /** An item of a list, with its whole name where that is marked. */
 export type NamedItem = ReadItem & { readonly called?: string | undefined };
 
@@ -70,7 +81,9 @@ export function calledIn(items: readonly NamedItem[], content: string): (Called 
   const called: (Called | null)[] = [];
   for (const [at, { name, text, material, called: whole }] of items.entries()) {
     const before = items[at - 1]?.material?.id === material?.id ? (called[at - 1] ?? null) : null;
-    const found = material && (wholeName(whole, material) ?? nameOf(name, material) ?? nameLike(before, text));
+    const found =
+      material &&
+      (wholeName(whole, material) ?? nameOf(name, material) ?? nameLike(before, text) ?? kindOf(before, name));
     called.push(found ? { name: found, language } : null);
   }
   return called;

@@ -323,9 +323,14 @@ const opensWish = /^[¿¡\s]*(?:(?:y|ah|pero|o|ok|oye|se me olvid[oó]|tambi[eé
 
 /** Goods that are given away cost nothing altogether either. */
 function detailsAfter(before: readonly string[], told: readonly string[], act: TurnAct | undefined) {
-  const details = [...new Set([...before, ...told])].slice(-mostDetails);
+  // `Mejor hasta el sábado` takes the place of `hasta el domingo`.
+  const stays = before.filter((one) => !told.some((now) => now !== one && untilWhen(now) && untilWhen(one)));
+  const details = [...new Set([...stays, ...told])].slice(-mostDetails);
   return act === 'donate' ? details.filter((detail) => !isPriceForAll(detail)) : details;
 }
+
+const untilWhen = (detail: string): boolean =>
+  /^(?:(?:aguantan?|mejor|buen[oa]s?|good) )*(?:hasta|until)(?!\p{L})/iu.test(detail);
 
 /** Details that a talk keeps. */
 const mostDetails = 8;

@@ -193,7 +193,12 @@ export const readSaid: (written: string) => Said = remember((written) => {
     askedUnit: goods.length === 0 ? unitIn(tokens) : undefined,
     marked,
     givesAway: givesAway.test(text) && !isQuestion(text, written),
-    details: [...parts, ...toldIn(content), ...(prices.forAll === undefined ? [] : [prices.forAll])],
+    details: [
+      ...parts,
+      ...toldIn(content),
+      ...contentsIn(content),
+      ...(prices.forAll === undefined ? [] : [prices.forAll]),
+    ],
   };
 });
 
@@ -210,7 +215,7 @@ function priceAlone(content: string): { readonly price: StatedPrice; readonly re
 }
 
 const packs =
-  'un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego|lata|saco|tramo|hoja|pieza|pza';
+  'u|un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego|lata|saco|tramo|hoja|pieza|pza';
 const measured =
   'm|mts?|metros?|m2|m²|m3|kg|kgs|kilos?|l|lts?|litros?|pzas?|piezas|latas?|botellas?|bolsas?|bultos?|cajas?|paquetes?|rollos?|hojas?';
 const englishPacks = 'box|case|bag|pack|pallet|roll|bucket|bundle|sheet|piece|can|drum|one';
@@ -220,7 +225,7 @@ const englishHolds =
   '(?:has|have|holds?|contains?|is|covers?|weighs?|measures?|comes with|of)(?: (?:about|around|roughly))?';
 /** `Cada caja trae 48 latas`, `each box covers 2 meters` says how much one holds, and not how many there are. */
 const contentsOfEach = new RegExp(
-  String.raw`(?:,? ?(?:con|de|son|como|unos) )?(?<![\d.,])\d+(?:[.,]\d+)? ?(?:${measured}) (?:(?:en )?cada|c\/|por) ?(?:${packs})(?!\p{L})|\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
+  String.raw`(?:,? ?(?:con|de|son|como|unos) )?(?<![\d.,])\d+(?:[.,]\d+)? ?(?:${measured}) (?:(?:(?:en )?cada|c\/|por) ?(?:${packs})|each)(?!\p{L})|\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
   'giu',
 );
 
@@ -234,6 +239,12 @@ function isOfPlace({ called, material }: Goods, tokens: readonly string[]): bool
 
 /** `No pasa de 500` names no raisins. */
 const saysLimit = /^(?:que )?no (?:pas|exced|sub)/i;
+
+/** `(64 m2 cada una)`: how much one holds, which buyers want to know. */
+const contentsIn = (content: string): string[] =>
+  (content.match(contentsOfEach) ?? [])
+    .map((said) => said.replace(/^[\s,(]*(?:(?:con|de|son|como|unos) )?/i, '').trim())
+    .filter((said) => !toldIn(content).some((told) => told.includes(said) || said.includes(told)));
 
 /** `Nos quedaron` says that there are some, and not that nobody used them. */
 const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);
@@ -295,10 +306,13 @@ function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly
 
 /** The place that a clause is, if it is one and nothing else. */
 function placeOnly(clause: string): string | undefined {
-  const tokens = tokensOf(clause);
+  const tokens = tokensOf(clause.replace(leadsToPlace, ''));
   const place = tokens.length === 0 ? undefined : findPlace(tokens);
   return place?.start === 0 && place.end === tokens.length ? place.name : undefined;
 }
+
+const leadsToPlace =
+  /^\s*(?:(?:y|e|estoy|estamos|est[aá]n?|aqu[ií]|all[aá]|todo|por|de|en|la|col|colonia|zona|ubicad[oa]s?|entrego|entregamos|in|at|they are|located)\.?:?\s+)+(?=\S)/i;
 
 /** `…, 8 mil por el lote. Acapulco`: a clause that is a place and nothing else. */
 const placeAlone = (content: string): string | undefined =>
@@ -450,7 +464,8 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
   if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
   const byLines = listedIn(content).filter((item) => !isOrigin(item, content) && !isOnlyPlace(item));
   const bestMarked = mayOffer ? agreed(marked, byLines) : marked;
-  const listed = stated.apply(marked.length > 0 ? bestMarked : byLines);
+  const read = marked.length > 0 ? bestMarked : byLines;
+  const listed = stated.apply(read.filter((item) => !isSetting(item, read, content)));
   const names = calledIn(listed, content);
   const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
     const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
@@ -497,14 +512,18 @@ function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[]): rea
       ...item,
       quantity: item.quantity ?? other.quantity,
       unit: item.quantity === null ? other.unit : item.unit,
-      price: isOfAll(item, other) ? other.price : (item.price ?? other.price),
+      price: isSameSum(item, other) ? other.price : (item.price ?? other.price),
+      // `33x33 85 cajas`: what was taken for a size says how many there are.
+      ...(item.quantity === null && other.quantity !== null && { name: other.name, called: undefined }),
       condition: item.condition ?? other.condition,
     };
   });
   const isPlain = byLines.every(
-    ({ material, name }) =>
+    ({ material, name, quantity, unit }) =>
       material !== undefined &&
-      byLines.filter((other) => other.material?.id === material.id || other.name === name).length === 1,
+      quantity !== null &&
+      byLines.filter((other) => other.name === name).length === 1 &&
+      byLines.every((other) => other.material?.id !== material.id || other.unit === unit),
   );
   return isPlain && readingWorth(byLines) > readingWorth(filled) ? byLines : filled;
 }
@@ -513,8 +532,8 @@ function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[]): rea
 const isOnlyPlace = ({ name, quantity }: ReadItem): boolean => quantity === null && placeOnly(name) !== undefined;
 
 /** The grammar of lists tells better what a price is for. */
-const isOfAll = (item: ReadItem, other: ReadItem): boolean =>
-  item.price?.of === 'unit' && other.price?.of === 'all' && item.price.amount === other.price.amount;
+const isSameSum = (item: ReadItem, other: ReadItem): boolean =>
+  item.price !== null && item.price.amount === other.price?.amount;
 
 /** How much a reading tells; goods that nobody knows, without an amount, or that are counted twice tell against it. */
 const readingWorth = (items: readonly ReadItem[]): number =>
@@ -524,6 +543,15 @@ const readingWorth = (items: readonly ReadItem[]): number =>
     );
     return sum + (material ? 1 : -1) + (quantity === null ? -0.5 : 1) - (isRepeated ? 3 : 0);
   }, 0);
+
+/** `Tablones usados en cimbra`: beside goods that are counted, what they were used for or lie in. */
+function isSetting({ name, quantity }: ReadItem, items: readonly ReadItem[], content: string): boolean {
+  const [head = ''] = tokensOf(name);
+  if (quantity !== null || head === '' || items.every((item) => item.quantity === null)) return false;
+  return new RegExp(
+    `(?<![^ ])(?:usad[oa]s? )?(?:en|para|from|for|in) (?:una? |la |el |mi |the |a )?${RegExp.escape(head)}`,
+  ).test(normalise(content));
+}
 
 /** `Material de una demolición` says where it comes from. */
 function isOrigin({ name, quantity }: ReadItem, content: string): boolean {

@@ -156,6 +156,8 @@ function priceOf(
 const farTooDear = 6;
 /** `En 3,500` names a sum more often than `a 3,500` does. */
 const tooDear = 2.5;
+/** Pesos that several pieces together cost at the least. */
+const leastForAll = 200;
 
 /** `Medio millar de ladrillo en 1,200`, `8 puertas en 3,500`: without a word that says what it is for, that is what makes sense. */
 function ofLikelyBasis(price: StatedPrice | null, said: PriceToken | undefined, item: ItemOfGroup): StatedPrice | null {
@@ -165,6 +167,9 @@ function ofLikelyBasis(price: StatedPrice | null, said: PriceToken | undefined, 
   const worth = basePrice(material.id, unit);
   if (worth === undefined) return price;
   const isTooDear = price.amount > worth * (said.basis === 'en' ? tooDear : farTooDear);
-  const isSensible = price.amount / quantity >= worth / farTooDear && price.amount / quantity <= worth * tooDear;
+  const isSensible =
+    price.amount >= leastForAll &&
+    price.amount / quantity >= worth / farTooDear &&
+    price.amount / quantity <= worth * tooDear;
   return isTooDear && isSensible ? { ...price, of: 'all' } : price;
 }

@@ -30,9 +30,35 @@ const counted = /\d/;
 /** Without a word that says so, `3 rotas` is one of something that was counted. */
 const saysPart = new RegExp(String.raw`(?:de|of) ${those}(?!\p{L})|${number} (?:ya |s[ií] |no )?${states}`, 'iu');
 
-/** Takes out what is said of a part of the goods: `50 láminas, 10 de ellas golpeadas` are 50, and no 10 more. */
-export function withoutParts(written: string): WithoutParts {
+const kind = String.raw`[^,;.\n\d$()]{2,30}?`;
+const breakdown = new RegExp(
+  String.raw`[,:;]? ?(?:\((?:son )?\d{1,4} ${kind}(?:(?:,| y| and) \d{1,4} ${kind}){1,3}\)|(?:son \d{1,4}|\d{1,4} (?:son|are)) ${kind}(?:(?:,| y| and) \d{1,4} (?:son |are )?${kind}){1,3}(?=[,;.\n]|$))`,
+  'giu',
+);
+
+/** `18 sillones, 6 son individuales y 12 dobles`: what is counted again by kind comes to the same. */
+function withoutBreakdown(written: string): WithoutParts {
   const parts: string[] = [];
+  const text = written.replace(breakdown, (said, ...more) => {
+    const at = more.find((one): one is number => typeof one === 'number') ?? 0;
+    const total = Number(/(?<![\d.,])(\d{1,5})(?![\d.,])/.exec(written.slice(0, at))?.[1] ?? Number.NaN);
+    const kinds = (said.match(/\d+/g) ?? []).map(Number);
+    if (kinds.reduce((sum, kind) => sum + kind, 0) !== total) return said;
+    parts.push(
+      said
+        .replace(opening, '')
+        .replace(/[\s,;.()]+$/, '')
+        .trim(),
+    );
+    return '';
+  });
+  return { text, parts };
+}
+
+/** Takes out what is said of a part of the goods: `50 láminas, 10 de ellas golpeadas` are 50, and no 10 more. */
+export function withoutParts(whole: string): WithoutParts {
+  const { text: written, parts: kinds } = withoutBreakdown(whole);
+  const parts: string[] = [...kinds];
   const text = written.replace(partOfThem, (said, ...more) => {
     const at = more.find((one): one is number => typeof one === 'number') ?? 0;
     const ahead = written.slice(0, at);

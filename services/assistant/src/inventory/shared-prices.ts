@@ -2,6 +2,7 @@ import { type ReadItem, readLine } from './line.ts';
 import type { StatedPrice } from './prices.ts';
 import { spokenNumber } from './spoken-number.ts';
 import { fold } from './tokens.ts';
+import { unitWord } from './unit-words.ts';
 
 const sum = String.raw`\$? ?\d+(?:,\d{3})*(?:\.\d+)?(?: ?mil\b| ?k\b)?(?: ?(?:pesos|pesitos|mxn|varos))?`;
 const article = '(?:el|la|los|las|the|l[oa]s de|el de|la de)';
@@ -11,7 +12,7 @@ const stop = String.raw`(?=\s*(?:[,;.)\n]|$|y |e |pero |and |but ))`;
 
 /** `los tinacos a 900`, `la cisterna en 4,500 cada una`, `la cama 1500`. */
 const namedFirst = new RegExp(
-  String.raw`(?<![\p{L}\d])${article} (?<name>\p{L}+(?: (?!en |a |por |at |for )\p{L}+){0,2}?),? ${verb}(?:a|en|at|for|por|:|=)? ?(?<sum>${sum})(?<basis> ${each})?(?: tod[oa]s)?${stop}`,
+  String.raw`(?:(?<![\p{L}\d])${article} |(?<=[,;.\n] |[,;.\n]|\by )(?=\p{L}{3})(?!(?:pido|vendo|doy|dejo|damos|son|cada|tod[oa]s?|precio|est[aá]n?|nuev[oa]s?|usad[oa]s?|each|all|both|asking|want|price|new|used|los|las)(?!\p{L})))(?<name>\p{L}+(?: (?!en |a |por |at |for )\p{L}+){0,2}?),? ${verb}(?:a|en|at|for|por|:|=)? ?(?<sum>${sum})(?<basis> ${each})?(?: tod[oa]s)?${stop}`,
   'giu',
 );
 /** `180 la caja de jitomate`, `150 la de cebolla`. */
@@ -61,7 +62,7 @@ function withoutNamedPrices(text: string): { readonly text: string; readonly pri
 }
 
 /** How an item is called, and what it is of. */
-type Named = Pick<ReadItem, 'name' | 'material' | 'quantity' | 'unit' | 'price'> & {
+type Named = Pick<ReadItem, 'name' | 'material' | 'quantity' | 'unit' | 'price' | 'condition'> & {
   readonly called?: string | undefined;
 };
 
@@ -151,7 +152,7 @@ function withoutPriceOfEach(text: string): { readonly text: string; readonly pri
 }
 
 /** Gives each of the goods the price that was said of all. */
-function withSharedPrice<Item extends Pick<ReadItem, 'price' | 'quantity' | 'unit'>>(
+function withSharedPrice<Item extends Pick<ReadItem, 'price' | 'quantity' | 'unit' | 'condition'>>(
   items: readonly Item[],
   price: SharedPrice | undefined,
 ): readonly Item[] {
@@ -162,11 +163,48 @@ function withSharedPrice<Item extends Pick<ReadItem, 'price' | 'quantity' | 'uni
   // `30 bultos de mortero y 10 de yeso, a 90 los 2`: each of the two.
   const isOfEach = price.of === 'unit' || (items.length > 1 && price.count === items.length);
   const of = isOfEach ? 'unit' : whole;
-  return items.map((item) => {
+  // `12 lavabos y 12 wc usados, 4 mil el lote`: a lot that is sold together is in one state.
+  const last = items.at(-1)?.condition ?? null;
+  const isOneState = of === 'list' && items.slice(0, -1).every(({ condition }) => condition === null);
+  return items.map((given) => {
+    const item = isOneState ? { ...given, condition: last } : given;
     const per = price.per !== item.unit ? price.per : undefined;
     return { ...item, price: { amount: price.amount, currency: 'MXN', of, ...(per && { per }) } };
   });
 }
+
+/** `…, 95 el bulto y 600 la cubeta`: prices that stand apart and name the unit of what they are for. */
+const ofUnits = new RegExp(
+  String.raw`(?<=[,;.\n] ?|[,;.\n] ?[^,;.\n]{1,30} (?:y|and) )(?:a |en |at )?(?<sum>${sum}) (?:el|la|por|x|cada|per|a|an|each) (?<unit>\p{L}+\d?)(?=\s*(?:[,;.\n]|$| y | and ))`,
+  'giu',
+);
+
+interface UnitPrice {
+  readonly amount: number;
+  readonly unit: string;
+}
+
+/** Prices that stand apart from several goods and name different units. */
+function withoutUnitPrices(text: string): { readonly text: string; readonly prices: readonly UnitPrice[] } {
+  const prices: UnitPrice[] = [];
+  const rest = text.replace(ofUnits, (said, ...more) => {
+    const groups = more.at(-1) as Record<string, string | undefined>;
+    const amount = amountOf(groups['sum'] ?? '');
+    const unit = unitWord(fold(groups['unit'] ?? ''))?.unit;
+    if (amount === undefined || unit === undefined) return said;
+    prices.push({ amount, unit });
+    return ' ';
+  });
+  const isClear = prices.length > 1 && new Set(prices.map(({ unit }) => unit)).size === prices.length;
+  if (!isClear) return { text, prices: [] };
+  return { text: rest.replace(/(?:[,;]?\s+(?:y|e|and|pero)|[,;])?\s*(?=[,;.\n]|$)/gu, ''), prices };
+}
+
+const withUnitPrices = <Item extends Named>(items: readonly Item[], prices: readonly UnitPrice[]): Item[] =>
+  items.map((item) => {
+    const found = item.price ? undefined : prices.find(({ unit }) => unit === (item.unit ?? item.material?.unit));
+    return found ? { ...item, price: { amount: found.amount, currency: 'MXN', of: 'unit' } } : item;
+  });
 
 /** A text without the prices that stand apart from the amounts of their goods, and what gives them back to these. */
 interface WithoutPrices {
@@ -178,6 +216,8 @@ interface WithoutPrices {
 export function withoutStatedPrices(written: string): WithoutPrices {
   const named = withoutNamedPrices(written);
   if (named.prices.length > 0) return { text: named.text, apply: (items) => withNamedPrices(items, named.prices) };
+  const ofUnit = withoutUnitPrices(written);
+  if (ofUnit.prices.length > 0) return { text: ofUnit.text, apply: (items) => withUnitPrices(items, ofUnit.prices) };
   const together = withoutPriceOfAll(written);
   const shared = together.price ? together : withoutPriceOfEach(written);
   return { text: shared.text, apply: (items) => withSharedPrice(items, shared.price) };

@@ -120,6 +120,10 @@ export const phrases = {
     es: 'Anotado: {list}. ¿Lo quieres vender, o lo estás buscando?',
     en: 'Noted: {list}. Do you want to sell it, or are you looking for it?',
   },
+  offerEmpty: {
+    es: 'Listo, lo quité. Dime qué otra cosa tienes y cuánto.',
+    en: 'Done, I took it out. Tell me what else you have, and how much.',
+  },
   offerZone: { es: 'Zona: {place}.', en: 'Zone: {place}.' },
   askQuantity: { es: '¿Cuánto tienes?', en: 'How much do you have?' },
   askPrice: {

@@ -287,6 +287,7 @@ function nameIn(text: string, { name: marked, start, end }: Mark, said: string):
   // `Los quiero en 6500` is for all of them; `a 160` is for each.
   if (marked === 'unitPrice' && sumBefore.test(text.slice(0, start)) && !saysEach.test(text.slice(end)))
     return 'totalPrice';
+  if (marked === 'quantity' && /\$ ?$/.test(text.slice(0, start))) return 'unitPrice';
   // A price is for all only where a word says so.
   if (
     marked === 'totalPrice' &&

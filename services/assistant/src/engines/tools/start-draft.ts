@@ -181,7 +181,9 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
 
 /** What is known by now of what somebody offers, and the one next step. */
 export const offerText = (offered: Offered, reader: Reader): string =>
-  `${phrases.offerNoted[reader.language].replace('{list}', () => goodsText(offered.goods, reader.language))} ${nextOfOffer(offered, reader)}`;
+  offered.goods.length === 0
+    ? phrases.offerEmpty[reader.language]
+    : `${phrases.offerNoted[reader.language].replace('{list}', () => goodsText(offered.goods, reader.language))} ${nextOfOffer(offered, reader)}`;
 
 interface Needs {
   readonly webUrl: string;
