@@ -53,6 +53,8 @@ it.each([
 });
 
 it.each([
+  'do people see my phone number?',
+  '¿la gente puede ver mi teléfono?',
   '¿cómo cancelo mi pedido?',
   '¿cómo pongo un pedido?',
   'quiero vender 40 bultos de cemento',

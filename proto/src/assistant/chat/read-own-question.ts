@@ -104,6 +104,12 @@ const matters: readonly (readonly [AccountMatter, RegExp])[] = [
   ],
 ];
 
+/** `¿La gente ve mi número?`, `do people see my phone?`: who sees it, which is the same for everybody. */
+const seenByOthers = anyOf(
+  '(?:la gente|los demas|otros|todos|todo mundo|todo el mundo|alguien|cualquiera|quien|quienes|(?:los )?compradores|extran[oa]s?|desconocidos) (?:\\w+ ){0,2}?(?:ve|ven|vea|vean|ver)',
+  '(?:do|does|can|could|will|would) (?:people|others|other people|anyone|anybody|everyone|everybody|strangers|buyers|sellers|they|the (?:buyer|seller)) (?:\\w+ )?see|who (?:can )?sees?',
+);
+
 /** Reads a question about one's own orders, offers or account; undefined for anything else. */
 export function readOwnQuestion(written: string): OwnQuestion | undefined {
   const text = plain(written)
@@ -112,7 +118,7 @@ export function readOwnQuestion(written: string): OwnQuestion | undefined {
     .replace(/(?<![^ ])[qk](?![^ ])/g, 'que')
     .trim();
   const matter = matters.find(([, pattern]) => pattern.test(text))?.[0];
-  if (matter) return { about: 'account', matter };
+  if (matter && !seenByOthers.test(text)) return { about: 'account', matter };
   if (generalQuestion.test(text)) return undefined;
   const number = orderNumber.exec(text)?.[1] ?? spokenNumber.exec(text)?.[1];
   const isAsked = ordersAsked.test(text);

@@ -58,6 +58,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };
   if (asksPartOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
+  // `¿Cuánto cuestan?` after a search is no question about our fees.
+  if (before.asks === 'search' && said.goods.length === 0 && asksPriceAlone.test(said.text))
+    return { likely: 'choose', sure: 'choose' };
   // `¿Son nuevas o usadas?` narrows nothing.
   if (ofFoundOrUnclear.has(act) && !asksSurely(said, sure) && asksOfShown(said, before))
     return { likely: 'choose', sure: 'choose' };
@@ -130,6 +133,8 @@ function wantsOfShown(said: Said, { subject, role }: Dialogue): TurnAct | undefi
 }
 const mostOfWish = 14;
 
+const asksPriceAlone =
+  /^(?:(?:y|ok|and|so) )*(?:(?:a |en )?(?:cuanto|como|que precio) (?:cuestan?|valen?|salen?|estan?|los dan|las dan|lo dan|la dan|tienen?)(?: (?:cada un[oa]|el \w+|la \w+|por \w+))?|how much (?:is it|are they|each)?)$/;
 const ofFoundOrUnclear: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'instead', 'question']);
 
 const isFact = ({ fact }: Said): boolean => fact !== undefined && fact !== 'other';
@@ -259,7 +264,11 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'search' };
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
-  const isOfShown = said.reserves || said.anywhere || said.meansFirst || (said.total && before.chosen !== undefined && !ofTransport.test(said.text));
+  const isOfShown =
+    said.reserves ||
+    said.anywhere ||
+    said.meansFirst ||
+    (said.total && before.chosen !== undefined && !ofTransport.test(said.text));
   if (isOfShown && isSearch && !named && !said.isOwnMatter) return { continues: true, asks: 'search' };
   // `Busco, para comprar` after goods were named says that again.
   if (isSearch && !named && said.tokens.length <= mostOfVerbs && !said.isQuestion && buysFirmly.test(said.text))

@@ -48,12 +48,16 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
     /\b(?:no quiero|sin pedir|no pido|no cobro) nada a cambio\b|\b(?:dar|regalar|donar|doy|regalo|dono)\b(?: \w+){1,6} a quien (?:la|lo|las|los|le) (?:necesite|sirva|ocupe|quiera)\b/,
   ],
   [
+    'code-which',
+    /^(?!.*\b(?:entrega|entregar|entrar|iniciar|acceso|login|sign|referid\w*|descuento|delivery|invit\w+)\b).*\b(?:a quien|quien|para que|pa que|que hago|que es|de que|who|what)\b.*\b(?:codigo|code)\b|^(?!.*\b(?:entrega|entregar|entrar|iniciar|acceso|login|sign|referid\w*|descuento|delivery|invit\w+|no)\b).*\b(?:llego|mandaron|cayo|recibi|got|received)\b(?: \w+){0,3} (?:codigo|code)\b.*\b(?:a quien|se lo|para que|pa que|que hago|quien|who|what)\b/,
+  ],
+  [
     'outside-payment',
     /\b(?:ahorr\w+|evit(?:o|ar|amos|arme|arnos)|salt(?:o|ar|arme|arnos)|brinc(?:o|ar|arme|arnos)) (?:\w+ )?(?:la )?comision\b|\b(?:pagar|pago|deposit\w+|transfer\w+|trato|vender)(?: \w+){0,5} (?:por fuera|fuera de la (?:pagina|plataforma))\b|\b(?:transfier\w*|deposit\w*|pag(?:ue|arle|ar)\w*)(?: \w+){0,3} (?:directo|directamente|a su (?:cuenta|bbva|banco|tarjeta|clabe|banamex|santander|banorte))\b|\b(?:skip|avoid|save) (?:\w+ )?(?:fee|commission)\b|\b(?:pay|wire|transfer)(?: \w+){0,4} (?:directly|outside|off the (?:app|site|platform))\b/,
   ],
   [
     'transport-cost',
-    /\b(?:cuanto|costo|precio|cobran|pago|sale)\b.*\b(?:flete|envio|acarreo|mudanza)\b|\bhow much\b.*\b(?:freight|shipping|delivery)\b/,
+    /\b(?:cuanto|costo|precio|cobran|pago|sale)\b.*\b(?:flete|envio|acarreo|mudanza)\b|\b(?:cuanto|en cuanto|que tanto)\b(?: \w+){0,3} (?:traer|llevar|mandar|mover|enviar|transportar)\w*\b(?: \w+)* (?:de|desde) \w+(?: \w+){0,2} (?:a|hasta) \w+|\bhow much\b.*\b(?:freight|shipping|delivery)\b/,
   ],
   [
     'code-here',
@@ -77,7 +81,7 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'trust',
-    /\b(?:si (?:esto |todo |el sitio )?|esto |la pagina |sera )(?:es|sea) (?:\w+ )?(?:segur[oa]|confiable|real|legal|de fiar)\b|\bis (?:this|it) (?:\w+ )?(?:safe|legit|real|trustworthy)\b/,
+    /^(?!.*\b(?:pedido|orden|lote|ustedes me|con ustedes ya|su vendedor|your)\b).*\b(?:ya|antes|una vez|otra vez|alguna vez|varias veces|el otro dia|en facebook|en face|en marketplace|en mercado libre|en otr[oa] \w+|mi (?:prim|herman|compadr|vecin|amig|espos|ti|cunad|mama|papa)\w*|a un \w+)\b(?: \w+){0,5} (?:trans\w+|tranz\w+|estaf\w+|robaron|vieron la cara|timaron|bailaron|fraude|defraud\w+)\b|\b(?:me )?(?:transaron|estafaron|robaron|vieron la cara|timaron|hicieron (?:una )?transa)\b(?: \w+){0,4} (?:antes|una vez|en (?:facebook|face|marketplace|otr[oa]\b))|\b(?:scammed|ripped off|robbed)\b(?: \w+){0,4} (?:before|once|on (?:facebook|another|other))|\b(?:si (?:esto |todo |el sitio )?|esto |la pagina |sera )(?:es|sea) (?:\w+ )?(?:segur[oa]|confiable|real|legal|de fiar)\b|\bis (?:this|it) (?:\w+ )?(?:safe|legit|real|trustworthy)\b/,
   ],
   [
     'seller-trust',

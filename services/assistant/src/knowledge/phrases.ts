@@ -53,8 +53,8 @@ export const phrases = {
     en: 'Thank you for trying; no need to repeat anything. If your account has an email, sign in with it at {web}/entrar. If not, a person of the team looks into it with you, and will never ask for a code.',
   },
   complaintMore: {
-    es: 'Gracias, queda en esta conversación y la persona del equipo la lee completa: no tienes que repetir nada. Si necesitas el número, tus pedidos están en {web}/mi/pedidos.',
-    en: 'Thank you, it stays in this conversation and the person of the team reads all of it: no need to repeat anything. Should you need the number, your orders are at {web}/mi/pedidos.',
+    es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Si ya lo recibiste, presenta la queja también en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: así el pago a quien vende espera. Tus pedidos están en {web}/mi/pedidos.',
+    en: 'Thank you, it stays in this conversation, and a person of the team reads it. If you have received the goods, file the complaint on your order as well, with photos, within {complaintHours} hours of the delivery: then the seller’s money waits. Your orders are at {web}/mi/pedidos.',
   },
   ordersOnly: {
     es: 'Para dejar las ofertas y seguir con lo de tus pedidos, no respondas BAJA: elige tus avisos en {web}/mi/avisos. Lo de tus ventas, compras y dinero te sigue llegando.',
@@ -205,8 +205,8 @@ export const phrases = {
     en: 'Understood. To get no more messages answer BAJA on WhatsApp: it holds at once. A person of the team sees your message, too.',
   },
   complaint: {
-    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos: mientras se revisa, el pago a quien vende espera.',
-    en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number; if you have received it, also file the complaint on your order, with photos: the seller’s money waits while it is reviewed.',
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: mientras se revisa, el pago a quien vende espera.',
+    en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number; if you have received it, also file the complaint on your order, with photos, within {complaintHours} hours of the delivery: the seller’s money waits while it is reviewed.',
   },
   legal: {
     es: 'Entiendo que esto es serio: tu mensaje lo ve una persona del equipo.',

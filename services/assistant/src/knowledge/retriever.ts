@@ -148,6 +148,8 @@ export type Weight = (term: string) => number;
 
 /** Words that say nothing by themselves, whether or not the knowledge has them. */
 const empty = new Set([...readWords(new URL('./data/empty-words.csv', import.meta.url))].map(stem));
+/** Whether a term says nothing by itself. */
+export const isEmpty = (term: string): boolean => empty.has(term);
 const ofEmpty = 0.3;
 /** An unknown word counts less than the rarest known one: most of them are names and colours. */
 const ofUnknown = 0.7;

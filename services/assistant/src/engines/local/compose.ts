@@ -7,6 +7,9 @@ import { isActive } from '../../intents/places.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+import { isEmpty } from '../../knowledge/retriever.ts';
+import { termOf } from '../../knowledge/synonyms.ts';
+import { tokensOf } from '../../knowledge/text.ts';
 import type { Topic } from '../../knowledge/topics.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 
@@ -255,6 +258,30 @@ function besideEntry(id: string, { entry, dialogue: { party } }: Setting): Entry
 }
 
 export const firstSentence = (text: string): string => /^.+?[.?!](?=\s|$)/.exec(text)?.[0] ?? text;
+
+/** The sentence of an answer that says most of what a question names; the first where none names more of it. */
+export function closestSentence(text: string, question: string): string {
+  const asked = new Set(
+    tokensOf(question)
+      .map(termOf)
+      .filter((term) => !isEmpty(term)),
+  );
+  const sentences = text.split(/(?<=[.?!;])\s+/);
+  const supposes = /(?:^|\s)(?:si|if)\s/i.test(question);
+  const shared = sentences.map(
+    (sentence) =>
+      new Set(tokensOf(sentence).map(termOf)).intersection(asked).size +
+      (supposes && /^(?:si|if)\s/i.test(sentence) ? ofCase : 0),
+  );
+  const most = Math.max(...shared);
+  const found = most > 0 ? sentences[shared.indexOf(most)] : undefined;
+  return found === undefined
+    ? firstSentence(text)
+    : found.replace(/;$/, '.').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+}
+
+/** Who asks `¿y si…?` wants the sentence on that case. */
+const ofCase = 2;
 
 /** What an entry says of that place, where it has something to say. */
 function answerOf(entry: Entry, { place, webUrl, language }: Setting, otherwise = entry.answer): string {

@@ -105,8 +105,10 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const asked = dialogue.goods.length === 0 ? withItsMatter(question.question, written) : question.question;
     const alone = readMatters(question.question, likenessIn(found, dialogue));
     const matters = fromTheirSide(asked === question.question ? alone : goingOn(alone, asked, written), dialogue);
-    const worded = withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
-    const isOnlyAsked = asksSurely(matters) || isHypothetical(question.question);
+    // Who was cheated elsewhere wonders whether we can be trusted.
+    const isWorry = plainMatter(question.question) === 'trust';
+    const worded = isWorry ? undefined : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
+    const isOnlyAsked = isWorry || asksSurely(matters) || isHypothetical(question.question);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
@@ -189,8 +191,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (planned) {
       return withHeldGoods(question.question, goodsAnswer(planned, reading, language));
     }
+    const asksBuying = asksToSell(matters, dialogue, said) && !isComplaint;
     const mayBeSold =
-      isComplaint || asksOnly || !offersNamed(dialogue) ? undefined : entry(saysMayBeSold(matters) ?? '');
+      isComplaint || asksOnly || asksBuying || !offersNamed(dialogue) ? undefined : entry(saysMayBeSold(matters) ?? '');
     if (mayBeSold)
       return withHeldGoods(question.question, goodsAnswer(besideOffer(mayBeSold, setting), reading, language));
     const isOffer = offersCounted(dialogue) && !asksOnly && !isComplaint;
@@ -205,9 +208,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       isComplaint || isOffer
         ? undefined
         : onSide(
-            addedEntry(found(), routed) ??
-              entryChosen ??
-              (asksToSell(matters) ? undefined : chooseEntry(found(), reading)),
+            addedEntry(found(), routed) ?? entryChosen ?? (asksBuying ? undefined : chooseEntry(found(), reading)),
             entry,
           );
     const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
@@ -216,7 +217,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const further =
       isClear || reading.topic === 'stop' || isBesides ? undefined : followMatter({ ...talk, namesNothing });
     if (further) return followAnswer(further, language, now());
-    const answered = chosen ? draftOf(chosen.entry, setting) : compose(reading, setting);
+    const answered = chosen
+      ? draftOf(chosen.entry, setting)
+      : compose(asksBuying && !isOffer ? ofBuying(reading) : reading, setting);
     const draft = isComplaint ? answered : withOtherParts(answered, setting);
     const confidence = chosen ? confidenceIn(chosen, routed, reading, leastConfidence) : reading.confidence;
     const intent = chosen ? intentOfEntry(chosen.entry) : reading.intent;
@@ -326,8 +329,16 @@ const carrierAnswer = (language: Language, now: Date): Answer => ({
 });
 
 /** `¿Compran cobre?` of goods: whether such may be sold here, whatever entry its words are like. */
-const asksToSell = ({ main }: Matters): boolean =>
-  main?.matter.kind === 'talk' && main.matter.topic === 'accepts' && main.share >= clearlyAsked;
+const asksToSell = ({ main }: Matters, { goods, role }: Dialogue, said: string): boolean => {
+  if (main?.matter.kind === 'talk') return main.matter.topic === 'accepts' && main.share >= clearlyAsked;
+  const isEntry = main?.matter.kind === 'entry' && ofGoodsTold.has(main.matter.id);
+  return isEntry && role === 'seller' && goods.length > 0 && asksWhetherBought.test(said);
+};
+const ofBuying = (reading: Reading): Reading => ({
+  ...reading,
+  topic: 'accepts',
+  topics: ['accepts', ...reading.topics.filter((topic) => topic !== 'accepts' && !ofOffers.has(topic))],
+});
 
 /** `Somos un hotel y cambiamos los colchones, ¿manejan eso?`: goods are offered, and an entry says that they may be. */
 const offersNamed = ({ asks, role, goods, continues, isOwnMatter }: Dialogue): boolean =>

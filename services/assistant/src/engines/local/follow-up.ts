@@ -6,7 +6,7 @@ import { plainMatter } from '../../intents/plain-matters.ts';
 import { findUrgent } from '../../intents/urgent.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
-import { route } from '../../matters/router.ts';
+import { type Routed, route } from '../../matters/router.ts';
 import { nextOfOffer } from '../tools/start-draft.ts';
 import { asksNet, firstSalesIn, saleIn, sellersIn } from './net-amount.ts';
 import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
@@ -195,9 +195,12 @@ const complaintAgain = (talk: Talk): FollowUp | undefined =>
 /** Who only asked whether it is a fraud complained of nothing. */
 function complained(text: string): boolean {
   const [first] = route(text);
+  if (plainMatter(text) === 'trust') return false;
   const isDoubt = first?.matter.kind === 'entry' && ofTrust.has(first.matter.id) && first.share >= sureOfDoubt;
-  return !isDoubt && needsPerson(tokensOf(text).join(' ')) === 'complaint';
+  return !isDoubt && (needsPerson(tokensOf(text).join(' ')) === 'complaint' || isHeard(first));
 }
+const isHeard = (first: Routed | undefined): boolean =>
+  first?.matter.kind === 'talk' && first.matter.topic === 'complaint' && first.share >= sureOfDoubt;
 const sureOfDoubt = 0.8;
 /** Entries that answer whether we can be trusted. */
 export const ofTrust: ReadonlySet<string> = new Set([

@@ -62,7 +62,8 @@ export const confidenceIn = (
 /** `¿Y si llega seca la pintura?` of a buyer asks what happens then, in whatever words the fault is put. */
 export const ifItArrivesBad = (text: string, { party }: Dialogue, entry: Setting['entry']): Retrieved | undefined =>
   party === 'buyer' && isHypothetical(text) && arrives.test(normalise(text)) ? asEntry(entry('warranty')) : undefined;
-const arrives = /\b(?:llega|llegan|llegara|sale|salen|saliera|viene|vienen|arrives?|comes?|turns? out)\b/;
+const arrives =
+  /\b(?:llega|llegan|llegara|sale|salen|saliera|viene|vienen|arrives?|comes?|turns? out|(?:it|they) (?:is|are|s|re))\b|\bsi (?:esta|estan|trae|traen) (?:\w+ )?(?:mal|rot|manchad|danad|mojad|sucia?|quebrad|fall|incomplet)/;
 
 const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
 

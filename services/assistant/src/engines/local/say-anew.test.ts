@@ -73,3 +73,25 @@ it.each(['ok bye', 'thanks', 'perfect, thanks'])('says goodbye in the language o
   const [, last] = await talk(['tengo 12 puertas en Coyoacán', says]);
   expect(last?.language).toBe('es');
 });
+
+it('says the sentence that answers a question on what was said before', async () => {
+  const [, , later] = await talk(['como compro', '¿cuánto tiempo tengo para pagar?', 'y si no pago a tiempo']);
+  expect(later?.text).toContain('el pedido vence');
+});
+
+it.each([
+  ['ya me transaron una vez', 'trust'],
+  ['me llegó un código de 6 números, a quién se lo doy?', 'code-which'],
+  ['ya pagué con tarjeta y dice retenido, ¿ya me cobraron?', 'charge-state'],
+  ['soy el chofer, ya llegué y no me quieren firmar', 'driver-no-sign'],
+  ['¿y me van a regresar todo o nomás lo roto?', 'complaint-refund'],
+  ['do people see my phone number?', 'public-name'],
+])('answers in detail: %s', async (says, topic) => {
+  const [answer] = await talk([says]);
+  expect(answer?.topic).toBe(topic);
+});
+
+it('says until when a complaint can be filed to who tells more of one', async () => {
+  const [, more] = await talk(['me mandaron loseta rota', 'me llego ayer, son como 8 cajas de 40']);
+  expect(more?.text).toContain('48 horas');
+});

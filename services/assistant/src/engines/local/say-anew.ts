@@ -4,7 +4,7 @@ import { ofMarket } from '../../matters/read-matters.ts';
 import { route } from '../../matters/router.ts';
 import type { Answer, Question } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
-import { type Draft, firstSentence } from './compose.ts';
+import { closestSentence, type Draft } from './compose.ts';
 import { filledIn } from './sums.ts';
 
 interface Needs {
@@ -25,7 +25,7 @@ export function sayAnew(answer: Answer, { question, history }: Question, { sayEn
   const { language } = answer;
   if (answer.action === 'handoff' && handedOver.has(answer.topic)) {
     const name = answer.topic === 'complaint' ? 'complaintMore' : 'heardAlready';
-    const text = filledIn(phrases[name][language], { web: webUrl });
+    const text = filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl });
     return isTold(text) ? answer : { ...answer, text: `${text} ${whenHeard(now, language)}`, sources: [] };
   }
   const isNone = answer.topic === 'buy' && !answer.text.includes('/lote/') && isTold(answer.text);
@@ -39,7 +39,7 @@ export function sayAnew(answer: Answer, { question, history }: Question, { sayEn
     return { ...answer, ...other, confidence: Math.round(share * 100) / 100 };
   }
   const text = filledIn(fillFacts(phrases.saidAlready[language], language, now), {
-    answer: firstSentence(answer.text),
+    answer: closestSentence(answer.text, question),
   });
   return isTold(text) ? answer : { ...answer, text };
 }
