@@ -85,9 +85,11 @@ async function upload(state: StripeState, req: Request): Promise<Stripe.File> {
 async function readForm(req: Request) {
   const type = req.headers['content-type'] ?? '';
   if (!Buffer.isBuffer(req.body)) throw invalidRequest('Files are uploaded as multipart/form-data.');
-  const form = await new globalThis.Response(req.body, { headers: { 'content-type': type } }).formData().catch(() => {
-    throw invalidRequest('The form could not be read.');
-  });
+  const form = await new globalThis.Response(new Uint8Array(req.body), { headers: { 'content-type': type } })
+    .formData()
+    .catch(() => {
+      throw invalidRequest('The form could not be read.');
+    });
   const purpose = form.get('purpose');
   const file = form.get('file');
   return {

@@ -32,11 +32,14 @@ export function save(state: StripeState, intent: Intent, ...events: Stripe.Event
 
 /** Those of the allowed ways to pay that fit: what is paid at a shop or by a bank transfer is in pesos and cannot be held. */
 function methodsFor(params: CreateParams): string[] {
-  const { amount, currency, customer, capture_method, allowed_payment_method_types: allowed = ['card'] } = params;
+  const { amount, currency, customer, capture_method } = params;
+  // Which ways are automatic is set in the dashboard: this account takes cards and OXXO.
+  const automatic = params.automatic_payment_methods?.enabled ? ['card', 'oxxo'] : ['card'];
+  const allowed = params.allowed_payment_method_types ?? automatic;
   const isDelayed = currency === 'mxn' && capture_method !== 'manual';
   const fits: Record<string, boolean> = {
     card: true,
-    oxxo: isDelayed && amount <= largestOxxo,
+    oxxo: isDelayed && amount <= largestOxxo && params.setup_future_usage === undefined,
     customer_balance: isDelayed && customer !== undefined,
   };
   const types = allowed.filter((type) => fits[type]);

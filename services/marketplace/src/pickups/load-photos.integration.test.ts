@@ -14,6 +14,7 @@ import {
   loadPickup,
   placeOrder,
   revokePickupLink,
+  sendOrderMessage,
   signDelivery,
   startPickup,
   takeOrderEvidence,
