@@ -60,7 +60,7 @@ it('lets only admins change the settings, and checks them', async () => {
   const open = await rig.get(`${path}/rules`, agent);
   expect(open).toEqual({
     status: 200,
-    body: { quietHours: { start: 21, end: 8 }, testNumbers: [], followUps: rules.followUps },
+    body: { quietHours: { start: 21, end: 8 }, testNumbers: [], followUps: rules.followUps, sender: null },
   });
   await rig.put(path, rules, admin);
 });

@@ -8,7 +8,7 @@ afterAll(() => rig.control('/settings', { twilio: { quality: 'HIGH', dailyTier: 
 
 const rated = async (twilio: object) => {
   await rig.control('/settings', { twilio });
-  await rig.runJob('watch-sender');
+  await rig.service().runJob('watch-sender');
 };
 const senderOf = async () => (await rig.get('/api/outreach/settings', admin)).body.sender;
 
@@ -16,7 +16,7 @@ it('sends more slowly once WhatsApp rates our number lower, and shows it at the 
   await rated({ quality: 'HIGH', dailyTier: 1_000 });
   expect(await senderOf()).toMatchObject({ quality: 'high', dailyTier: 1_000, isOnline: true, messagesPerSecond: 20 });
   const { changedAt } = await senderOf();
-  await rig.runJob('watch-sender');
+  await rig.service().runJob('watch-sender');
   expect((await senderOf()).changedAt, 'nothing is new').toBe(changedAt);
   await rated({ quality: 'LOW', dailyTier: 250 });
   expect(await senderOf()).toMatchObject({ quality: 'low', dailyTier: 250, messagesPerSecond: 2 });
