@@ -714,6 +714,12 @@ export const samples = (): Samples => ({
   ...inboxSamples(),
   mergeContacts: { path: `${record}/merge`, body: { otherId: 2 }, fields: ['contact.id', 'mergeId'] },
   listContactMerges: { path: `${record}/merges`, fields: ['merges[].id', 'merges[].name', 'merges[].undoUntil'] },
+  undoContactMerge: {
+    prepare: async ({ replies }) => ({
+      path: `/api/outreach/contact-merges/${replies.mergeContacts.mergeId}/undo`,
+    }),
+    fields: ['contactId', 'otherId'],
+  },
   eraseContact: { path: '/api/outreach/contacts/3', fields: ['success'] },
   ...systemSamples(),
   openapiDocument: { fields: ['openapi', 'paths'] },
