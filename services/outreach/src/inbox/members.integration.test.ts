@@ -9,6 +9,7 @@ import { expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, phone, received } from '../../test/kit/people.ts';
 import { useRig } from '../../test/kit/rig.ts';
+import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 import { demoPhoto } from '../demo/photo.ts';
 
 const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
@@ -224,14 +225,14 @@ it('counts no member who writes by themselves in funnel and rates, but a prospec
     return { all: stats.totalContacts, funnel, rate: stats.responseRate };
   };
   const before = await figures();
-  await rig.publish(memberAddressVerified, { memberId: 71, channel: 'whatsapp', address: phone(71) });
-  await memberAt(71);
-  await answer(rig, 71, 'MIS LOTES');
+  await rig.publish(memberAddressVerified, { memberId: 95, channel: 'whatsapp', address: phone(95) });
+  await memberAt(95);
+  await webhook(rig, inboundPath, inbound(95, 'MIS LOTES'));
   await eventually(async () => (await figures()).all === before.all + 1, { what: 'the contact of the member' });
   expect(await figures()).toEqual({ ...before, all: before.all + 1 });
-  await answer(rig, 72, 'Tengo 20 tarimas');
+  await webhook(rig, inboundPath, inbound(96, 'Tengo 20 tarimas'));
   await eventually(async () => (await figures()).funnel === before.funnel + 1, { what: 'the prospect' });
-  await rig.publish(memberAddressVerified, { memberId: 72, channel: 'whatsapp', address: phone(72) });
-  await memberAt(72);
+  await rig.publish(memberAddressVerified, { memberId: 96, channel: 'whatsapp', address: phone(96) });
+  await memberAt(96);
   expect((await figures()).funnel).toBe(before.funnel + 1);
 });
