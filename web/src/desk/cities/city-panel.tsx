@@ -49,6 +49,7 @@ export function CityPanel({ city, byZone }: { city: City; byZone: readonly ZoneC
   const [chosen, setChosen] = useState('');
   const zone = chosen || (warmest?.zone ?? '');
   const texts = useMessages('desk/shared').send;
+  const { plural } = useFormat();
   const onFailed = () => toastError(m.error, m.createFailed);
   const ask = useMutation({
     mutationFn: async () => {

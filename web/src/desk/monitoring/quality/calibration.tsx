@@ -46,6 +46,7 @@ function Drawing({ bins }: { bins: readonly Bin[] }) {
 export function Calibration({ bins, error }: { bins: readonly Bin[]; error: number | null }) {
   const m = useMessages('desk/monitoring').quality;
   const { asTable } = useMessages('desk/shared');
+  const { labels } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
   const percent = (value: number) => `${number(Math.round(value * 100))}%`;
   return (
@@ -77,7 +78,7 @@ export function Calibration({ bins, error }: { bins: readonly Bin[]; error: numb
           <DataTable
             summary={asTable}
             caption={m.calibration.title}
-            head={[m.calibration.stated, m.calibration.decided, m.calibration.mean, m.unedited]}
+            head={[m.calibration.stated, m.calibration.decided, m.calibration.mean, labels.repliesUnedited]}
             rows={bins.map((bin) => [
               `${percent(bin.from)}–${percent(bin.to)}`,
               number(decidedOf(bin)),
