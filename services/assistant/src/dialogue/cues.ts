@@ -8,7 +8,8 @@ const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?
 export const buys = anyOf(
   '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|(?:se )?busca',
   '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos|me urgen?)(?! (?:vender|deshacerme|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona))',
-  '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
+  '(?:quiero|queremos|quisiera|para|puedo|donde|me gustaria|me interesa|nos interesa|deseo|pienso|voy a|vamos a) (?:yo )?(?:comprar|conseguir|encontrar)(?:les|le|te)?',
+  '(?:vi|mire|encontre|me salio|me aparecio) (?:(?:un|una|el|la|su|sus|unos|unas|en) )?(?:\\w+ )?(?:anuncios?|publicacion(?:es)?|lotes?|ofertas?|posts?) (?:de|con)',
   'compro|consigo|conseguir|andan vendiendo|me venden?|me surten?|surten',
   'me (?:estan? )?(?:pid(?:e|en|io|ieron|iendo)|encarg(?:a|an|o|aron))|(?:me|nos) (?:hace|hacen|hacia|hacian|hara|haran) falta',
   '(?:quiero|queremos|quisiera|quisieramos) (?:(?:como|unos|unas|otros|otras|mas|solo|nomas) )*(?:\\d+(?:\\.\\d+)?|dos|tres|cuatro|cinco|seis|diez|media) (?!(?:mil|pesos|varos|por|la|el|cada|c\\/u|each|de) )[a-z0-9/]+',
@@ -48,6 +49,19 @@ export const sells = anyOf(
   '(?:do|would|will|can|could) you (?:guys |all |folks )?(?:buy|take|accept)',
   'i (?:have|got)|we (?:have|got)|i am selling|selling|sell|left over',
 );
+
+/** Who asks whether we take something, which says of goods alone that they have some. */
+export const asksUs = anyOf(
+  'compran|reciben|aceptan|se llevan|les (?:interesan?|sirven?)',
+  '(?:do|would|will|can|could) you (?:guys |all |folks )?(?:buy|take|accept)',
+);
+const ofPaying =
+  /(?<![^ ])(?:aceptan|reciben|take|accept)(?: \w+){0,2} (?:tarjetas?|credito|debito|efectivo|oxxo|spei|paypal|transferencias?|pagos?|dolares|cheques?|amex|american|visa|mastercard|cards?|cash|checks?|vales)(?![^ ])/;
+/** Whether a message says that its writer has goods: a question whether we take some does so where none are looked for. */
+export function sellsIn(text: string): boolean {
+  const own = text.replace(new RegExp(asksUs.source, 'g'), ' ').replace(/ +/g, ' ').trim();
+  return sells.test(own) || (sells.test(text) && !buysFirmly.test(text) && !ofPaying.test(text));
+}
 
 /** Who says in so many words that they sell, whatever else the message is like. */
 export const sellsPlainly = anyOf(
@@ -172,7 +186,8 @@ const theOther = anyOf('(?:y )?(?:la|el) otr[oa]|(?:the )?other one');
 /** `El más barato`, `cuál es la más cercana`, `the cheapest one`: the first of the row, and not the row in another order. */
 const oneOfAll =
   /(?:^| )(?:el|la|lo|cual|the|which)(?: one)?(?: (?:es|esta|queda|sale|seria|de (?:todos|todas|esos|esas|ell[oa]s)|is|the|el|la|lo|que|trae|tiene|y|me))* (?:(?:mas|menos|muy) (?:barat[oa]|economic[oa]|car[oa]|cerca|cercan[oa]|cerquita|grande)|(?:mas )?barat[oa]|(?:mayor|mas) (?:cantidad|piezas)|(?:menor|mejor) precio|cheapest|nearest|closest|largest|biggest|lowest price)(?: one)?(?= |$)/;
-export const meansFirst = (text: string): boolean => oneOfAll.test(text);
+const oneAlone = /^(?:(?:and|y|ok) )*(?:the )?(?:cheapest|nearest|closest|largest|biggest)(?: one)?$/;
+export const meansFirst = (text: string): boolean => oneOfAll.test(text) || oneAlone.test(text);
 
 /** Who goes anywhere for the goods: `donde sea`. */
 export const anywhere = anyOf(
@@ -299,7 +314,7 @@ export const declines = anyOf(
 
 /** An order, a lot or a contact that somebody speaks of, whatever goods they name with it. */
 export const ofOwn = anyOf(
-  'pedidos?|orden|compre|pague|vendi|hice (?:una compra|un pedido)|mi compra|cuando (?:fui|fuimos) por|anuncios?|publicacion|chofer|telefono del?|numero de',
+  'pedidos?|orden|compre|pague|vendi|hice (?:una compra|un pedido)|mi compra|cuando (?:fui|fuimos) por|(?<!(?:vi|mire|encontre|salio|aparecio) (?:un|el|su|sus|unos|los) )anuncios?|(?<!(?:vi|mire|encontre|salio|aparecio) (?:una|la|su) )publicacion|chofer|telefono del?|numero de',
   'my (?:order|purchase|listing)|i (?:bought|paid|ordered|sold)|phone number',
 );
 
@@ -334,7 +349,7 @@ export function purseIn(text: string): number | undefined {
 
 /** Who needs goods, by a verb that nobody says of what they have. */
 export const buysFirmly = anyOf(
-  '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|compro|(?:quiero|queremos|quisiera|para) (?:comprar|conseguir)',
+  '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|compro|(?:quiero|queremos|quisiera|para|me interesa|nos interesa|me gustaria|deseo|pienso|voy a|vamos a) (?:comprar|conseguir)',
   '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos)(?! (?:vender|deshacer\\w*|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona|que|quitar|desocupar|rematar|publicar))',
   'looking for|i need|we need|want to buy',
 );

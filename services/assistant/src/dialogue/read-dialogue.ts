@@ -23,7 +23,7 @@ import { same } from './goods-said.ts';
 import { askedAfter } from './missing.ts';
 import { hasOwnGoods, partyAfter } from './party.ts';
 import { isPriceForAll } from './price-for-all.ts';
-import { readSaid, type Said } from './said.ts';
+import { isWhatFor, readSaid, type Said } from './said.ts';
 import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, type Step, stepOf } from './steps.ts';
 
 /** A message of one person. */
@@ -158,7 +158,10 @@ const roleOfAsked = (asks: Subject | undefined, opened: Subject | undefined): Di
 
 function goOn(before: Dialogue, everything: Said): Dialogue {
   const party = partyAfter(before.party, everything.text);
-  const read = hasOwnGoods(party, everything.text) ? everything : withoutGoods(everything);
+  const own = hasOwnGoods(party, everything.text) ? everything : withoutGoods(everything);
+  // `Pero barata, pa cimbra` after a search for wood looks for no formwork.
+  const isUse = before.subject === 'search' && own.goods.every((one) => isWhatFor(one, own.text));
+  const read = isUse ? { ...own, goods: [] } : own;
   const { likely, sure: act } = actOf(read, before);
   const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
   if (said.leaves || act === 'leave')

@@ -52,6 +52,7 @@ import {
   purseIn,
   reserves,
   sells,
+  sellsIn,
   sellsPlainly,
   spoilt,
   takesEither,
@@ -126,9 +127,15 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const purse = purseIn(text);
   const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
   const maxPrice = budget === undefined ? limit : undefined;
-  const isSeller = sells.test(text) || (disposes.test(text) && !buysFirmly.test(text));
+  const isSeller = sellsIn(text) || (disposes.test(text) && !buysFirmly.test(text));
   const goods = goodsIn(withoutPlaces(counted), tokens, limit, isSeller || !buys.test(text))
-    .filter((one) => !isOfPlace(one, tokens) && !(limit !== undefined && saysLimit.test(one.called?.name ?? '')))
+    .filter(
+      (one, _, all) =>
+        !isPurpose(one, text, all) &&
+        !isStorey(one, text) &&
+        !isOfPlace(one, tokens) &&
+        !(limit !== undefined && saysLimit.test(one.called?.name ?? '')),
+    )
     .map((one) => withoutLeftOver(one, text));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
@@ -236,6 +243,26 @@ function isOfPlace({ called, material }: Goods, tokens: readonly string[]): bool
   const others = [...tokens.slice(0, place.start), ...tokens.slice(place.end)];
   return !findMentions(others).some((one) => one.material && same(one.material, material));
 }
+
+/** `Me lo suben a un segundo piso`. */
+const isStorey = ({ material, quantity }: Goods, text: string): boolean =>
+  material.id === 'piso' && quantity === null && storey.test(text);
+const storey =
+  /\b(?:primer|segundo|tercer|cuarto|quinto|sexto|ultimo|otro) piso\b|\bpiso (?:de arriba|\d{1,2})(?![\dx.])|\bpor piso\b|\b(?:first|second|third|top) floor\b/;
+
+/** `Madera para cimbra` looks for the wood: what goods are for is none of them, beside others. */
+const isPurpose = (one: Goods, text: string, all: readonly Goods[]): boolean =>
+  all.length > 1 && isWhatFor(one, text) && all.some((other) => !isWhatFor(other, text));
+
+/** Whether goods are only named as what others are for: `pa cimbra`. */
+export function isWhatFor({ called, quantity }: Goods, text: string): boolean {
+  const [head = '', next = ''] = tokensOf(called?.name ?? '');
+  if (quantity !== null || head === '') return false;
+  const name = ofPurpose.has(head) ? next : head;
+  const article = '(?:(?:la|el|las|los|mi|un|una|the|my|a) )?';
+  return new RegExp(`(?<![^ ])(?:para|pa|for) ${article}${RegExp.escape(name)}(?![^ ])`).test(text);
+}
+const ofPurpose: ReadonlySet<string> = new Set(['para', 'pa', 'for']);
 
 /** `No pasa de 500` names no raisins. */
 const saysLimit = /^(?:que )?no (?:pas|exced|sub)/i;

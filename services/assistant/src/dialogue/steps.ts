@@ -5,7 +5,7 @@ import { unitWord } from '../inventory/unit-words.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import { type TurnAct, turnActs } from '../marks/marked-data.ts';
 import { ofMarket } from '../matters/read-matters.ts';
-import { route } from '../matters/router.ts';
+import { type Routed, route } from '../matters/router.ts';
 import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
 import { asksOfThem, asksPlainly, buysFirmly, searchesPlainly, wishes } from './cues.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
@@ -44,6 +44,14 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
     return { likely: 'question', sure: 'question' };
   if (looksForOthers(said, before)) return { likely: 'search' };
   if (offersOthers(said, before)) return { likely: 'offer' };
+  // `¿Cuánto cuestan?` after a search is no question about our fees.
+  if (
+    before.subject === 'search' &&
+    before.role !== 'seller' &&
+    said.goods.length === 0 &&
+    asksPriceAlone.test(said.text)
+  )
+    return { likely: 'choose', sure: 'choose' };
   const { act, share } = surelyLeft(
     said,
     before,
@@ -58,9 +66,6 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };
   if (asksPartOfShown(said, before)) return { likely: 'choose', sure: 'choose' };
-  // `¿Cuánto cuestan?` after a search is no question about our fees.
-  if (before.asks === 'search' && said.goods.length === 0 && asksPriceAlone.test(said.text))
-    return { likely: 'choose', sure: 'choose' };
   // `¿Son nuevas o usadas?` narrows nothing.
   if (ofFoundOrUnclear.has(act) && !asksSurely(said, sure) && asksOfShown(said, before))
     return { likely: 'choose', sure: 'choose' };
@@ -140,17 +145,15 @@ const ofFoundOrUnclear: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'inst
 const isFact = ({ fact }: Said): boolean => fact !== undefined && fact !== 'other';
 const mostOfFact = 6;
 
-/** Whether a message by itself surely asks for an entry that goods do not answer. */
+/** Whether a message by itself surely asks for an entry that goods do not answer, or for one of several such. */
 function asksSurely({ written, isQuestion }: Said, least = beyondDoubt): boolean {
-  const [first] = route(written);
-  return (
-    isQuestion &&
-    first?.matter.kind === 'entry' &&
-    first.share >= least &&
-    !ofMarket.has(first.matter.id) &&
-    !ofGoodsThemselves.has(first.matter.id)
-  );
+  const routed = route(written);
+  const [first] = routed;
+  if (!isQuestion || !first || !isOfRules(first)) return false;
+  return routed.filter(isOfRules).reduce((sum, { share }) => sum + share, 0) >= least;
 }
+const isOfRules = ({ matter }: Routed): boolean =>
+  matter.kind === 'entry' && !ofMarket.has(matter.id) && !ofGoodsThemselves.has(matter.id);
 /** `Hablamos mañana` says nothing of what they look for. */
 function isOnlyNod({ written }: Said): boolean {
   const [first] = route(written);

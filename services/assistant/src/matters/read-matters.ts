@@ -77,6 +77,7 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   for (const { matter, share } of firsts)
     if (matter.kind === 'entry' && share >= (parts.length > 1 ? sureOfPart : sure))
       shares.set(matter.id, Math.max(share, shares.get(matter.id) ?? 0));
+  if (asksPrice.test(normalise(text))) shares.delete('donate');
   const acts = firsts.flatMap(({ matter, share }) =>
     matter.kind === 'goods' && share >= sureOfGoods ? [matter.act] : [],
   );
@@ -96,9 +97,9 @@ export function readMatters(text: string, likeness: Likeness): Matters {
       !isShort(text) &&
       !isClearlyAsked(first) &&
       (complaintIn(whole) >= sureOfComplaint || likelyTalk(routed, 'complaint') >= sureOfComplaint),
-    donates: [...routed, whole].some(
-      (one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure),
-    ),
+    donates:
+      [...routed, whole].some((one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure)) &&
+      !asksPrice.test(normalise(text)),
     mayOptOut: likelyTalk([...routed, whole], 'stop') >= leastOfOptOut,
   };
 }
@@ -107,7 +108,7 @@ export function readMatters(text: string, likeness: Likeness): Matters {
 function halved(part: string): string[] {
   const [all] = route(part);
   // A list of goods is one matter, however many there are.
-  if (all?.matter.kind === 'goods' && all.share >= surelyGoods) return [part];
+  if (all?.matter.kind === 'goods' && all.share >= surelyGoods && !asks.test(normalise(part))) return [part];
   for (const [one, other] of halvesOf(part)) {
     const [first] = route(one);
     const [second] = route(other);
@@ -118,6 +119,8 @@ function halved(part: string): string[] {
 }
 const sureOfHalf = 0.65;
 const surelyGoods = 0.9;
+const asks =
+  /\b(?:si|cuanto|cuando|como|donde|quien|puedo|pueden|podrian?|me l[oa]s?|aceptan|saber|if|how|when|where|who|can|could)\b/;
 
 /** Whether two matters are answered apart: two acts with goods are one, and so is what is no question beside it. */
 const isAnother = (one: Matter, other: Matter): boolean => {
@@ -160,6 +163,8 @@ const likelyTalk = (all: readonly (readonly Routed[])[], topic: Topic): number =
 const saysGift =
   /\b(?:regal(?:ar|o|amos|arlos?|arlas?)|don(?:ar|o|amos|acion|arlos?|arlas?)|sin costo|give (?:\w+ ){0,2}away|give (?:them|it|this|these|everything|all)(?: of (?:it|them))? to|giving away|donat(?:e|ing|ion))\b/;
 const likelyWhereSaid = 0.2;
+/** `¿A cómo los puedo dar?` gives nothing away. */
+const asksPrice = /\b(?:a como|a cuanto|en cuanto|que precio)\b(?: \w+){0,4} (?:dar\w*|doy|damos|dejar\w*|dejo)\b/;
 
 const likelyGift = (routed: readonly Routed[]): number =>
   routed.reduce((sum, { matter, share }) => {

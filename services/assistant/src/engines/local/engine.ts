@@ -2,7 +2,7 @@ import { isHypothetical, type NeedsPerson, needsPerson } from '@tianguis/proto/a
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
-import { asksPlainly } from '../../dialogue/cues.ts';
+import { asksPlainly, sellsPlainly } from '../../dialogue/cues.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
@@ -40,7 +40,7 @@ import {
   noteDetail,
   type Setting,
 } from './compose.ts';
-import { asksInvoiceOfLots, type FollowUp, followMatter, followSum, ofTrust } from './follow-up.ts';
+import { asksInvoiceOfLots, complainedBefore, type FollowUp, followMatter, followSum, ofTrust } from './follow-up.ts';
 import { asksNet } from './net-amount.ts';
 import { refusedParts, refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
 import {
@@ -114,7 +114,13 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
     const complains = !isOnlyAsked && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods));
     const person = worded ?? (complains ? 'complaint' : undefined);
-    const heard = offerFirst(withoutTakenBack(readMessage(question.question, written), dialogue), dialogue, matters);
+    const sellsSurely = sellsPlainly.test(normalise(question.question));
+    const heard = offerFirst(
+      withoutTakenBack(readMessage(question.question, written), dialogue),
+      dialogue,
+      matters,
+      sellsSurely,
+    );
     const reading = withoutUnsaidNo(
       withoutUnsaidComplaint(
         withoutUnsaidStop(urgentFirst(heard, person), question.question, matters),
@@ -184,7 +190,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
       return ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language);
     }
-    const isBesides = !isOfGoods && isBesideGoods(matters, said);
+    const hasComplained = complainedBefore(written);
+    const isBesides = !isOfGoods && !hasComplained && isBesideGoods(matters, said);
     const isBargain = matters.act === 'bargain' && !dialogue.continues && !isOfGoods && !dialogue.everything;
     const planned =
       isComplaint || asksOnly || isBargain || isBesides ? undefined : await answerGoods(matters, reading, setting);
@@ -211,7 +218,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
             addedEntry(found(), routed) ?? entryChosen ?? (asksBuying ? undefined : chooseEntry(found(), reading)),
             entry,
           );
-    const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= clearly;
+    const least = hasComplained ? surelyAnother : clearly;
+    const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= least;
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
     const further =
@@ -356,6 +364,8 @@ const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photo
 
 /** This alike to an entry, a message is about another matter than the one before. */
 const clearly = 0.5;
+/** Who complained says more of that, unless they surely ask for something else. */
+const surelyAnother = 0.7;
 
 /** `Solo se recoge los lunes`: what no field of a lot holds, and nothing else. */
 const onlyTells = ({ isNews, publishes, removes, told }: Dialogue): boolean =>
@@ -519,13 +529,16 @@ function offerFirst(
   reading: Reading,
   { asks, continues, goods, whether, isOwnMatter }: Dialogue,
   { act }: Matters,
+  sellsSurely: boolean,
 ): Reading {
   const isCounted = goods.some(({ quantity }) => quantity !== null);
-  const isSaid = goods.length > 0 && reading.topic !== 'offer' && (act === 'offer' || whether);
+  const isSaid = goods.length > 0 && reading.topic !== 'offer' && (act === 'offer' || whether || sellsSurely);
   const isMistaken = isSaid || reading.topic === 'buy' || (isCounted && !keepsTopic.has(reading.topic));
-  if (asks !== 'offer' || continues || !isMistaken || isOwnMatter) return reading;
+  const isSure = isCounted || (sellsSurely && goods.length > 0);
+  const isKept = !isMistaken && !(isSure && reading.topic === 'offer');
+  if (asks !== 'offer' || continues || isKept || isOwnMatter) return reading;
   const others = reading.topics.filter((topic) => !ofOffers.has(topic));
-  const confidence = isCounted ? Math.max(byWording, reading.confidence) : reading.confidence;
+  const confidence = isSure ? Math.max(byWording, reading.confidence) : reading.confidence;
   return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer'), confidence };
 }
 

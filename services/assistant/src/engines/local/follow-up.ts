@@ -192,6 +192,9 @@ const complaintAgain = (talk: Talk): FollowUp | undefined =>
     ? { text: say('complaintMore', talk), topic: 'complaint', intent: 'complaint', action: 'handoff' }
     : undefined;
 
+/** Whether the same person complained a moment ago. */
+export const complainedBefore = (before: readonly string[]): boolean => before.slice(-remembered).some(complained);
+
 /** Who only asked whether it is a fraud complained of nothing. */
 function complained(text: string): boolean {
   const [first] = route(text);

@@ -161,6 +161,13 @@ const notes: readonly Note[] = [
     },
   },
   {
+    said: /\b(?:flete|envio|a domicilio|delivery|shipping|freight)\b/,
+    text: {
+      es: 'El transporte se cotiza al reservar, por distancia, peso y pisos, y lo ves antes de pedir.',
+      en: 'Transport is quoted when you reserve, by distance, weight and floors; you see it before you order.',
+    },
+  },
+  {
     said: /\b(?:caduc\w*|vigente|fecha de vencimiento|expir\w*)\b/,
     text: {
       es: 'La caducidad la confirma quien vende: pregúntale en la página del lote.',

@@ -1,6 +1,7 @@
 import type { ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import type { Language } from '@tianguis/proto/errors';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
+import { normalise } from '../../knowledge/text.ts';
 import type { Answer, Question } from '../answer.ts';
 import type { ToolCall } from '../local/plan.ts';
 import { nextOf } from '../local/say-plan.ts';
@@ -31,7 +32,7 @@ function nextSteps(told: readonly Told[], question: Question, language: Language
   if (!first || told.some(({ tool }) => tool !== 'search_lots' && tool !== 'estimate_price')) return [];
   const listed = told.map(({ result }) => result.lots ?? 0);
   const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-  return nextOf(first, listed, dialogue, { language, webUrl });
+  return nextOf(first, listed, dialogue, { language, webUrl, said: normalise(question.question) });
 }
 
 function callOf({ tool, args }: Told): ToolCall[] {

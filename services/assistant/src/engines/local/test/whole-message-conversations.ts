@@ -39,6 +39,16 @@ export const wholeMessageConversations: readonly Conversation[] = [
     ],
   },
   one('compran cobre?', ['no compramos']),
+  one('vendo tabiques', ['¿Cuánto tienes?']),
+  one('tengo unos tabicones que sobraron, ¿a cómo los puedo dar?', ['estimamos'], ['Lo dono']),
+  one('¿me lo suben a un segundo piso?', ['pisos'], ['/lote/']),
+  {
+    name: 'more of a complaint is no other matter',
+    turns: [
+      { says: 'me mandaron 20 cubetas y pedí 30', has: ['Lamento'] },
+      { says: 'fue hoy en la mañana', has: ['48 horas'], action: 'handoff' },
+    ],
+  },
   {
     name: 'all that there is in a place goes on with another place',
     turns: [
