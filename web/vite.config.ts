@@ -44,5 +44,5 @@ export default defineConfig({
       },
     },
   },
-  server: { proxy: { '/api': gateway, '/webhooks': gateway, '/l': gateway } },
+  server: { proxy: { '/api': gateway, '/webhooks': gateway, '/l/': gateway } },
 });
