@@ -15,7 +15,7 @@ export interface NatsOptions {
 }
 
 // Written from the services by npm run generate.
-const users = join(root, 'deploy/nats/users.conf');
+export const users = join(root, 'deploy/nats/users.conf');
 
 export const natsUrl = (port: number, user?: { name: string; password: string }): string =>
   `nats://${user ? `${user.name}:${user.password}@` : ''}127.0.0.1:${port}`;

@@ -4,6 +4,8 @@ import { playDemo, seedDemo } from '../demo.ts';
 import { migrateAll } from '../migrate/all.ts';
 import { migrationsFolder } from '../migrate/files.ts';
 import { migrateOnChange } from '../migrate/watch.ts';
+import { users } from '../nats/server.ts';
+import { reloadOnChange } from '../nats/watch.ts';
 import { step } from '../report.ts';
 import { keepSecrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -26,8 +28,8 @@ export interface Started {
   publish(): void;
   /** Has people of the demo go about their sales, which they pay at the sandbox. */
   play(signal: AbortSignal): void;
-  /** In watch mode: applies migrations that are made meanwhile. */
-  migrate(signal: AbortSignal): void;
+  /** In watch mode: applies migrations that are made meanwhile, and what services may do at the broker. */
+  watch(signal: AbortSignal): void;
 }
 
 /** The whole start, from an open data folder to a system that serves. */
@@ -68,9 +70,12 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   publish();
   const isPlayed = settings.demo && context.providers.sandboxed.includes('Stripe');
   const play = (signal: AbortSignal) => isPlayed && playDemo(settings.data, instances, signal);
-  const migrate = (signal: AbortSignal) =>
-    settings.watch && migrateOnChange(services.map(migrationsFolder), () => migrateAll(databases), signal);
-  return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play, migrate };
+  const watch = (signal: AbortSignal) => {
+    if (!settings.watch) return;
+    migrateOnChange(services.map(migrationsFolder), () => migrateAll(databases), signal);
+    reloadOnChange(users, nats.pid, signal);
+  };
+  return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play, watch };
 }
 
 /** Everything that is chosen before anything runs. */

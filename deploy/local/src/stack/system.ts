@@ -31,7 +31,7 @@ export function createSystem(settings: Settings, env: NodeJS.ProcessEnv): System
     start: async () => {
       started = await startSystem(settings, env, registry);
       started.play(stopping.signal);
-      started.migrate(stopping.signal);
+      started.watch(stopping.signal);
       return started;
     },
     stop: async () => {
