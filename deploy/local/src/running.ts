@@ -10,7 +10,10 @@ import { UserError } from './user-error.ts';
 /** The system that runs on a data folder, as its stack.json tells. */
 export function runningStack(data = '.data'): Stack {
   const file = join(resolve(root, data), 'stack.json');
-  if (!existsSync(file)) throw new UserError(`Nothing runs on ${resolve(root, data)}: start it first.`);
+  if (!existsSync(file))
+    throw new UserError(
+      `Nothing runs on ${resolve(root, data)}: start it, or name the folder of a system that runs with "-- --data DIR".`,
+    );
   return JSON.parse(readFileSync(file, 'utf8')) as Stack;
 }
 

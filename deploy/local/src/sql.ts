@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import type pg from 'pg';
+import { rowsText } from './rows-text.ts';
 import { connected, databaseOf, runningStack } from './running.ts';
 import { sentenceFor } from './user-error.ts';
 
@@ -26,7 +27,7 @@ async function main(): Promise<void> {
 async function show(client: pg.Client, query: string): Promise<void> {
   const results = [await client.query(query)].flat();
   for (const { command, rows, rowCount } of results) {
-    if (rows.length > 0) console.table(rows);
+    if (rows.length > 0) console.log(rowsText(rows, process.stdout.columns ?? 160));
     console.log(`${command}: ${rowCount ?? 0} rows`);
   }
 }
