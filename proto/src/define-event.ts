@@ -34,6 +34,13 @@ export const defineEvent = <const E extends EventDefinition>(
   event: E & { readonly audiences: readonly Audience<FieldOf<E>>[] },
 ): E => event;
 
+const isEvent = (value: unknown): value is EventDefinition =>
+  typeof value === 'object' && value !== null && 'audiences' in value && 'schema' in value;
+
+/** The events that modules export. An event is declared in one of them, and listed nowhere. */
+export const eventsOf = (...modules: readonly Readonly<Record<string, unknown>>[]): readonly EventDefinition[] =>
+  modules.flatMap((exported) => Object.values(exported)).filter(isEvent);
+
 /** The data of an event as its consumers read it. */
 export type DataOf<E extends EventDefinition> = z.output<E['schema']>;
 

@@ -9,12 +9,12 @@ import { paymentsEvents } from './payments/events.ts';
 
 /** Every event of the system. */
 export const events: readonly EventDefinition[] = [
-  gatewayEvents,
-  marketplaceEvents,
-  outreachEvents,
-  paymentsEvents,
-  assistantEvents,
-].flatMap((group): EventDefinition[] => Object.values(group));
+  ...gatewayEvents,
+  ...marketplaceEvents,
+  ...outreachEvents,
+  ...paymentsEvents,
+  ...assistantEvents,
+];
 
 /** Every live message of the system. */
 export const liveMessages: readonly LiveMessageDefinition[] = [driverSeen, conversationWatched];

@@ -1,24 +1,11 @@
-import { assistantActionAudited } from './audit.ts';
-import { chatContactLeft, chatHandedOver } from './chat/events.ts';
-import { answerRated, correctionSettled } from './feedback/events.ts';
-import { helpfulnessReported } from './helpfulness/events.ts';
-import { knowledgeChanged, questionsDismissed } from './knowledge/events.ts';
-import { listingClassified } from './listings/events.ts';
-import { assistantDataHandled } from './personal-data.ts';
-import { autoReplyHeld, autoReplyReady, autoReplyReviewed } from './replies/events.ts';
+import { eventsOf } from '../define-event.ts';
+import * as audit from './audit.ts';
+import * as chat from './chat/events.ts';
+import * as feedback from './feedback/events.ts';
+import * as helpfulness from './helpfulness/events.ts';
+import * as knowledge from './knowledge/events.ts';
+import * as listings from './listings/events.ts';
+import * as personalData from './personal-data.ts';
+import * as replies from './replies/events.ts';
 
-export const assistantEvents = {
-  autoReplyReady,
-  autoReplyHeld,
-  autoReplyReviewed,
-  chatHandedOver,
-  chatContactLeft,
-  assistantDataHandled,
-  knowledgeChanged,
-  questionsDismissed,
-  listingClassified,
-  answerRated,
-  correctionSettled,
-  helpfulnessReported,
-  assistantActionAudited,
-};
+export const assistantEvents = eventsOf(audit, chat, feedback, helpfulness, knowledge, listings, personalData, replies);

@@ -1,24 +1,7 @@
-import { staffChanged, staffSignedIn } from './identity/events.ts';
-import {
-  memberAddressRemoved,
-  memberAddressVerified,
-  memberErased,
-  memberPreferencesChanged,
-  memberSignedIn,
-  memberSignedUp,
-} from './members/events.ts';
-import { gatewayNotificationRequested } from './notifications.ts';
-import { gatewayDataHandled } from './personal-data.ts';
+import { eventsOf } from '../define-event.ts';
+import * as identity from './identity/events.ts';
+import * as members from './members/events.ts';
+import * as notifications from './notifications.ts';
+import * as personalData from './personal-data.ts';
 
-export const gatewayEvents = {
-  staffSignedIn,
-  staffChanged,
-  gatewayNotificationRequested,
-  memberSignedUp,
-  memberSignedIn,
-  memberAddressVerified,
-  memberAddressRemoved,
-  memberPreferencesChanged,
-  memberErased,
-  gatewayDataHandled,
-};
+export const gatewayEvents = eventsOf(identity, members, notifications, personalData);

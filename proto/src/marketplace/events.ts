@@ -1,46 +1,32 @@
-import { marketplaceActionAudited } from './audit.ts';
-import { carrierEvents } from './carriers/events.ts';
-import { dataRequestProgressed, personalDataRequested } from './data-requests/events.ts';
-import { vehicleChanged } from './dispatch/events.ts';
-import { impactReportIssued, impactReportJudged } from './impact/events.ts';
-import { demandCounted } from './interests/events.ts';
-import { listingEvents } from './listings/events.ts';
-import { marketplaceNotificationRequested } from './notifications.ts';
-import { offerChanged } from './offers/events.ts';
-import { orderEvents } from './orders/events.ts';
-import { ratingConfirmed, ratingModerated, ratingReported, ratingSubmitted } from './ratings/events.ts';
-import { referralConfirmed, referralRecorded, referrerSignedUp } from './referrals/events.ts';
-import {
-  contactMessageReceived,
-  enquiryChanged,
-  newsletterChanged,
-  supplierRegistered,
-} from './registrations/events.ts';
-import { whatsappEvents } from './whatsapp/events.ts';
+import { eventsOf } from '../define-event.ts';
+import * as audit from './audit.ts';
+import * as carriers from './carriers/events.ts';
+import * as dataRequests from './data-requests/events.ts';
+import * as dispatch from './dispatch/events.ts';
+import * as impact from './impact/events.ts';
+import * as interests from './interests/events.ts';
+import * as listings from './listings/events.ts';
+import * as notifications from './notifications.ts';
+import * as offers from './offers/events.ts';
+import * as orders from './orders/events.ts';
+import * as ratings from './ratings/events.ts';
+import * as referrals from './referrals/events.ts';
+import * as registrations from './registrations/events.ts';
+import * as whatsapp from './whatsapp/events.ts';
 
-export const marketplaceEvents = {
-  referralRecorded,
-  referralConfirmed,
-  supplierRegistered,
-  contactMessageReceived,
-  referrerSignedUp,
-  ratingSubmitted,
-  ratingReported,
-  ratingModerated,
-  ratingConfirmed,
-  enquiryChanged,
-  newsletterChanged,
-  personalDataRequested,
-  dataRequestProgressed,
-  marketplaceActionAudited,
-  marketplaceNotificationRequested,
-  demandCounted,
-  impactReportIssued,
-  impactReportJudged,
-  offerChanged,
-  vehicleChanged,
-  ...carrierEvents,
-  ...listingEvents,
-  ...whatsappEvents,
-  ...orderEvents,
-};
+export const marketplaceEvents = eventsOf(
+  audit,
+  carriers,
+  dataRequests,
+  dispatch,
+  impact,
+  interests,
+  listings,
+  notifications,
+  offers,
+  orders,
+  ratings,
+  referrals,
+  registrations,
+  whatsapp,
+);

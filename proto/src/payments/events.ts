@@ -1,36 +1,22 @@
-import { paymentsActionAudited } from './audit.ts';
-import { disputeChanged } from './disputes/events.ts';
-import { sellerPayoutChanged } from './earnings/events.ts';
-import { paymentFailed, paymentIntentCreated, paymentSucceeded } from './intents/events.ts';
-import {
-  orderDebtChanged,
-  orderHoldNotRenewed,
-  orderPaymentChanged,
-  orderPaymentProgressed,
-  orderVoucherChanged,
-} from './orders/events.ts';
-import { paymentsDataHandled } from './personal-data.ts';
-import { referralEarned, referralHeldForReview, referralPaid, referralRefused } from './referrals/events.ts';
-import { orderRefundChanged } from './refunds/events.ts';
-import { invoiceChanged } from './tax/events.ts';
+import { eventsOf } from '../define-event.ts';
+import * as audit from './audit.ts';
+import * as disputes from './disputes/events.ts';
+import * as earnings from './earnings/events.ts';
+import * as intents from './intents/events.ts';
+import * as orders from './orders/events.ts';
+import * as personalData from './personal-data.ts';
+import * as referrals from './referrals/events.ts';
+import * as refunds from './refunds/events.ts';
+import * as tax from './tax/events.ts';
 
-export const paymentsEvents = {
-  paymentIntentCreated,
-  paymentSucceeded,
-  paymentFailed,
-  orderPaymentChanged,
-  disputeChanged,
-  referralEarned,
-  referralHeldForReview,
-  referralPaid,
-  referralRefused,
-  paymentsActionAudited,
-  orderPaymentProgressed,
-  orderVoucherChanged,
-  orderHoldNotRenewed,
-  orderDebtChanged,
-  sellerPayoutChanged,
-  orderRefundChanged,
-  invoiceChanged,
-  paymentsDataHandled,
-};
+export const paymentsEvents = eventsOf(
+  audit,
+  disputes,
+  earnings,
+  intents,
+  orders,
+  personalData,
+  referrals,
+  refunds,
+  tax,
+);

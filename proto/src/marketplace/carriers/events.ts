@@ -39,5 +39,3 @@ export const carrierEarned = defineEvent({
   }),
   refreshes: ['listMyRoutes', 'getCarrierEarnings'],
 });
-
-export const carrierEvents = { carrierChanged, carrierEarned };

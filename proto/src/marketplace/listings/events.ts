@@ -91,11 +91,3 @@ export const listingOfferChanged = defineEvent({
   }),
   refreshes: [],
 });
-
-export const listingEvents = {
-  listingSubmitted,
-  listingDraftChanged,
-  listingPublished,
-  listingChanged,
-  listingOfferChanged,
-};

@@ -142,5 +142,3 @@ export const orderTimelineChanged = defineEvent({
   }),
   refreshes: [...ofParties, 'getAnyOrder', 'listTransports'],
 });
-
-export const orderEvents = { orderPlaced, orderMoved, orderTransportDropped, orderRequoted, orderTimelineChanged };

@@ -32,5 +32,3 @@ export const memberMessageLeft = defineEvent({
   }),
   refreshes: [],
 });
-
-export const whatsappEvents = { sellerReplyReady, memberMessageLeft };
