@@ -1,6 +1,8 @@
 import { readFile, writeFile } from 'node:fs/promises';
+import { events } from '../src/events.ts';
 import { generateAsyncApi } from './asyncapi.ts';
 import { generateClient } from './client.ts';
+import { withoutSample, writeSample } from './golden-samples.ts';
 import { generateOpenApi } from './openapi.ts';
 
 const json = (value: object) => `${JSON.stringify(value, null, 2)}\n`;
@@ -16,6 +18,10 @@ for (const [name, content] of Object.entries(files)) {
   const path = new URL(`../gen/${name}`, import.meta.url);
   if (!check) await writeFile(path, content);
   else if ((await readFile(path, 'utf8').catch(() => '')) !== content) stale.push(name);
+}
+for (const event of withoutSample(events)) {
+  if (check) stale.push(`no golden sample of ${event.type}`);
+  else writeSample(event);
 }
 if (stale.length > 0) {
   console.error(`proto/gen is stale (${stale.join(', ')}): run \`npm run generate\` and commit the result.`);

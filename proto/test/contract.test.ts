@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { exampleOf } from '../generate/examples.ts';
+import { goldenSample } from '../generate/golden-samples.ts';
 import { generateOpenApi } from '../generate/openapi.ts';
 import { envelopeSchema, typeOf } from '../src/envelope.ts';
 import { events } from '../src/events.ts';
@@ -58,6 +59,14 @@ describe('events', () => {
     const declared = events.map(typeOf);
     expect(new Set(declared).size).toBe(declared.length);
     expect(readdirSync(fixtures).sort()).toEqual(declared.map((type) => `${type}.json`).sort());
+  });
+
+  test('writes a sample of a new event that its readers take', () => {
+    const event = events.find(({ type }) => type === 'EnquiryChanged');
+    const sample = event && goldenSample(event);
+    expect(envelopeSchema.parse(sample)).toEqual(sample);
+    expect(event?.schema.parse(sample?.data)).toEqual({ enquiryId: 1, kind: 'supplier', state: 'new' });
+    expect(sample?.subject).toBe('enquiries/1');
   });
 
   test('an event refreshes only reads that exist', () => {
