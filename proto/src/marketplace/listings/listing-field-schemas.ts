@@ -29,7 +29,7 @@ function textSchema(field: TextField) {
       localizedCheck((text) => text.length >= 1 && text.length <= maxLength, message),
       ...publicTextChecks,
     )
-    .meta({ description: field.labels.en.name, minLength: 1, maxLength });
+    .meta({ description: field.labels.en.name, examples: [field.example], minLength: 1, maxLength });
 }
 
 function numberSchema(field: NumberField) {
@@ -67,7 +67,7 @@ export function fieldInput(field: ListingField): z.ZodType {
 /** A stored value, as replies contain it. */
 export function fieldReply(field: ListingField): z.ZodType {
   if (field.kind === 'flag') return z.boolean();
-  if (field.kind === 'text') return z.string().nullable();
+  if (field.kind === 'text') return z.string().meta({ examples: [field.example] }).nullable();
   if (field.kind === 'number') return z.number().nullable();
   return optionsOf(field).nullable();
 }

@@ -38,6 +38,8 @@ interface FieldLabels {
 export interface TextField extends Base {
   readonly kind: 'text';
   readonly maxLength: number;
+  /** What a seller might write: the documents of the API and the tests use it. */
+  readonly example: string;
   readonly labels: Readonly<Record<Language, FieldLabels>>;
 }
 

@@ -15,6 +15,7 @@ const brand: ListingField = {
   kind: 'text',
   column: 'brand',
   maxLength: 10,
+  example: 'Cemex',
   form: 'place',
   labels: { es: { name: 'Marca' }, en: { name: 'Brand' } },
 };
