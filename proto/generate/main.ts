@@ -16,12 +16,21 @@ const check = process.argv.includes('--check');
 const stale: string[] = [];
 for (const [name, content] of Object.entries(files)) {
   const path = new URL(`../gen/${name}`, import.meta.url);
-  if (!check) await writeFile(path, content);
-  else if ((await readFile(path, 'utf8').catch(() => '')) !== content) stale.push(name);
+  if ((await readFile(path, 'utf8').catch(() => '')) === content) continue;
+  if (check) {
+    stale.push(name);
+    continue;
+  }
+  await writeFile(path, content);
+  console.log(`written: proto/gen/${name}`);
 }
 for (const event of withoutSample(events)) {
-  if (check) stale.push(`no golden sample of ${event.type}`);
-  else writeSample(event);
+  if (check) {
+    stale.push(`no golden sample of ${event.type}`);
+    continue;
+  }
+  writeSample(event);
+  console.log(`written: the golden sample of ${event.type}, in proto/fixtures/events`);
 }
 if (stale.length > 0) {
   console.error(`proto/gen is stale (${stale.join(', ')}): run \`npm run generate\` and commit the result.`);

@@ -4,5 +4,5 @@ import { node26, run, tail } from './run.js';
 export async function generateClients(announce) {
   const { code, output } = await run(node26, ['deploy/local/src/generate.ts']);
   if (code !== 0) throw new Error(`The database clients could not be generated:\n${tail(output)}`);
-  if (output.trim() !== 'nothing changed') announce(`generated for ${output.trim()}`);
+  if (output.trim() !== '') announce(output.trim());
 }

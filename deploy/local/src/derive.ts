@@ -15,9 +15,12 @@ const files = {
 
 for (const [file, text] of Object.entries(files)) {
   const path = join(root, file);
-  if (!checking) writeFileSync(path, text);
-  else if (readFileSync(path, 'utf8') !== text) {
+  if (readFileSync(path, 'utf8') === text) continue;
+  if (checking) {
     console.error(`${file} is stale: run npm run generate`);
     process.exitCode = 1;
+    continue;
   }
+  writeFileSync(path, text);
+  console.log(`written: ${file}`);
 }

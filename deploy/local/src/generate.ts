@@ -3,7 +3,7 @@ import { sentenceFor } from './user-error.ts';
 
 try {
   const made = await generateClients();
-  console.log(made.length > 0 ? made.join(', ') : 'nothing changed');
+  if (made.length > 0) console.log(`written: the Prisma client of ${made.join(', ')}`);
 } catch (error) {
   console.error(sentenceFor(error));
   process.exitCode = 1;
