@@ -97,7 +97,7 @@ it('makes one payment of one key, however many ask at once', async () => {
 
 // https://docs.stripe.com/payments/oxxo: Stripe's form may offer OXXO where payment methods are automatic; its voucher lives for days.
 it('leaves a voucher open that the payer of a commission chose at Stripe’s form, and hears of its payment', async () => {
-  const stripeId = await rig.begin();
+  const stripeId = await rig.begin(9_000);
   await rig.stripe.paymentIntents.confirm(stripeId, {
     payment_method_data: { type: 'oxxo', billing_details: { name: 'Luz Vega', email: 'fill_never@example.com' } },
     return_url: 'http://tianguis.test/success',
