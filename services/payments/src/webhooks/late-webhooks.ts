@@ -137,12 +137,14 @@ async function recordFound(on: Sql, event: Stripe.Event): Promise<void> {
 
 const happenedAt = ({ created }: Stripe.Event): Date => new Date(created * 1_000);
 
-const noteApplied = statement((p: { id: string; now: Date }) =>
-  db
-    .updateTable('late_webhooks')
-    .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), applied_at: p.now, tried_at: p.now }))
-    .where('id', '=', p.id)
-    .where('applied_at', 'is', null),
+const noteApplied = statement(
+  (p: { id: string; now: Date }) =>
+    db
+      .updateTable('late_webhooks')
+      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), applied_at: p.now, tried_at: p.now }))
+      .where('id', '=', p.id)
+      .where('applied_at', 'is', null),
+  { name: 'webhook_applied' },
 );
 
 async function recordApplied(on: Sql, id: string): Promise<void> {
