@@ -1,9 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { exampleOf } from '../generate/examples.ts';
 import { goldenSample } from '../generate/golden-samples.ts';
 import { generateOpenApi } from '../generate/openapi.ts';
+import { eventsOf } from '../src/define-event.ts';
 import { envelopeSchema, typeOf } from '../src/envelope.ts';
 import { events } from '../src/events.ts';
 import { bodyIsRequired, type Operation } from '../src/operation.ts';
@@ -59,6 +60,15 @@ describe('events', () => {
     const declared = events.map(typeOf);
     expect(new Set(declared).size).toBe(declared.length);
     expect(readdirSync(fixtures).sort()).toEqual(declared.map((type) => `${type}.json`).sort());
+  });
+
+  test('no room has events that its service does not know', async () => {
+    const sources = new URL('../src/', import.meta.url);
+    const files = globSync('*/*/events.ts', { cwd: sources });
+    const rooms = await Promise.all(files.map((file) => import(new URL(file, sources).href)));
+    const declared = eventsOf(...rooms);
+    expect(declared.length).toBeGreaterThan(80);
+    expect(declared.filter((event) => !events.includes(event)).map(typeOf)).toEqual([]);
   });
 
   test('writes a sample of a new event that its readers take', () => {
