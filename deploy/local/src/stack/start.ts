@@ -5,7 +5,7 @@ import { migrateAll } from '../migrate/all.ts';
 import { migrationsFolder } from '../migrate/files.ts';
 import { migrateOnChange } from '../migrate/watch.ts';
 import { users } from '../nats/server.ts';
-import { reloadOnChange } from '../nats/watch.ts';
+import { restartOnChange } from '../nats/watch.ts';
 import { step } from '../report.ts';
 import { keepSecrets } from '../secrets.ts';
 import type { Settings } from '../settings.ts';
@@ -73,7 +73,7 @@ export async function startSystem(settings: Settings, env: NodeJS.ProcessEnv, re
   const watch = (signal: AbortSignal) => {
     if (!settings.watch) return;
     migrateOnChange(services.map(migrationsFolder), () => migrateAll(databases), signal);
-    reloadOnChange(users, nats.pid, signal);
+    restartOnChange(users, nats.pid, signal);
   };
   return { context, phone: sandbox && `${sandbox.url}/phone`, publish, play, watch };
 }
