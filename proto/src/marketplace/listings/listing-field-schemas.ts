@@ -67,7 +67,11 @@ export function fieldInput(field: ListingField): z.ZodType {
 /** A stored value, as replies contain it. */
 export function fieldReply(field: ListingField): z.ZodType {
   if (field.kind === 'flag') return z.boolean();
-  if (field.kind === 'text') return z.string().meta({ examples: [field.example] }).nullable();
+  if (field.kind === 'text')
+    return z
+      .string()
+      .meta({ examples: [field.example] })
+      .nullable();
   if (field.kind === 'number') return z.number().nullable();
   return optionsOf(field).nullable();
 }
