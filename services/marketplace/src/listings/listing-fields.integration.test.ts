@@ -45,8 +45,11 @@ async function offer(member: number) {
   return { id, state };
 }
 
+type Found = NonNullable<(typeof searchListings)['types']>['reply'];
+
+/** The filter is known by its name alone, so its type is not. */
 const find = async (query: Readonly<Record<string, string>>) =>
-  (await market.askWrongly(searchListings, { query })).body.listings.map((card) => card.id);
+  (await market.askWrongly<Found>(searchListings, { query })).body.listings.map((card) => card.id);
 
 it.each(listingFieldNames)('keeps, shows and finds what a seller states as %s', async (name) => {
   const field = listingField(name);
