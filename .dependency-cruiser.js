@@ -62,7 +62,7 @@ export const rooms = {
     ['platform'],
     ['settings', 'custom-fields'],
     ['contacts'],
-    ['templates'],
+    ['templates', 'categories'],
     ['messaging'],
     ['notices', 'quick-replies'],
     ['notifications', 'inbox', 'imports', 'campaigns'],

@@ -32,7 +32,7 @@ function Row({ entry }: { entry: Category }) {
     if (event.key === 'Enter') event.currentTarget.blur();
   };
   return (
-    <li className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-center">
+    <li className="grid gap-x-3 gap-y-1.5 py-2.5 sm:grid-cols-[minmax(0,1fr)_14rem] sm:items-start">
       <span className="grid min-w-0 gap-0.5">
         <input
           aria-label={fill(m.nameOf, { category: ours })}
