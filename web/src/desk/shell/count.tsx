@@ -50,10 +50,10 @@ interface PlaceCountProps {
 
 /** What the counts of a place say that they count, for who comes to it by keyboard. */
 export function useCountsText({ count, urgent }: Pick<Place, 'count' | 'urgent'>, counts: Counts): string {
-  const { labels, says } = useMessages('desk/shared/metrics');
+  const { says } = useMessages('desk/shared/metrics');
   return [urgent, count]
     .flatMap((of) => (of && counts[of] !== 0 ? [countMetrics[of]] : []))
-    .map((name) => `${labels[name]}: ${says[name]}`)
+    .map((name) => says[name])
     .join(' ');
 }
 

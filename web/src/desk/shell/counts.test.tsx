@@ -61,6 +61,6 @@ function WhatCounts({ counts }: { counts: Counts }) {
 it('says what the counts of a place count, and nothing of a count that is not shown', async () => {
   expect(await textOf(<WhatCounts counts={none} />)).toBe('');
   const both = await textOf(<WhatCounts counts={{ ...none, person: 2, unread: 'unknown' }} />);
-  expect(both).toMatch(/^Necesitan una persona: .* Conversaciones sin leer: /);
-  expect(await textOf(<WhatCounts counts={{ ...none, unread: 3 }} />)).not.toContain('Necesitan');
+  expect(both).toMatch(/esperan a una persona .* mensajes que nadie del equipo ha leído/);
+  expect(await textOf(<WhatCounts counts={{ ...none, unread: 3 }} />)).not.toContain('esperan a una persona');
 });
