@@ -49,6 +49,18 @@ describe('the bundle of evidence', () => {
     });
   });
 
+  it('dates what was sent and received by the day in Mexico', async () => {
+    const evening = '2026-11-04T02:30:00.000Z';
+    const { signed, moves } = facts().order;
+    const late = {
+      signed: signed && { ...signed, at: evening },
+      moves: moves.map((move) => (move.to === 'in_transit' ? { ...move, at: '2026-11-04T01:00:00.000Z' } : move)),
+    };
+    const { texts } = await makeBundle(facts(late), 'es', 'x');
+    expect(texts).toMatchObject({ service_date: '2026-11-03', shipping_date: '2026-11-03' });
+    expect(coverText(facts(late), 'es')).toContain('3 nov 2026');
+  });
+
   it('leaves out what there is none of, and says that nobody signed', async () => {
     const bare = { signed: null, positions: [], photos: [], messages: [], deliveredTo: null, transport: 0, moves: [] };
     const { texts, files } = await makeBundle(facts(bare), 'en', 'Our answer');

@@ -6,7 +6,7 @@ import { termsVersion } from '@tianguis/proto/legal';
 import type { OrderEvidence } from '@tianguis/proto/marketplace/orders/evidence';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { amountText, toCentavos } from '@tianguis/proto/money';
-import { formatDate } from '@tianguis/proto/time';
+import { formatDate, localDay } from '@tianguis/proto/time';
 import { type Receipt, receiptDocument } from '../charges/receipt-document.ts';
 import type { EvidenceFile, EvidenceText } from '../provider/provider.ts';
 import { countPages } from './count-pages.ts';
@@ -263,9 +263,9 @@ function textsOf({ order }: EvidenceFacts, lang: Language, cover: string): Bundl
   return {
     product_description: m.description(order.title, lines).slice(0, longestText),
     customer_name: order.buyer.name,
-    ...(order.signed && { service_date: order.signed.at.slice(0, 10) }),
+    ...(order.signed && { service_date: localDay(new Date(order.signed.at)) }),
     ...(address && { shipping_address: address }),
-    ...(started && { shipping_date: started.slice(0, 10) }),
+    ...(started && { shipping_date: localDay(new Date(started)) }),
     ...(started && { shipping_carrier: order.transport > 0 ? m.carrier.brought : m.carrier.collected }),
     refund_policy_disclosure: m.policyNote(termsVersion),
     uncategorized_text: cover,
