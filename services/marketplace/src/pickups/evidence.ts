@@ -8,6 +8,7 @@ import {
   openEvidenceLink,
   type orderEvidence,
 } from '@tianguis/proto/marketplace/orders/evidence';
+import type { orderTransport } from '@tianguis/proto/marketplace/orders/order-view';
 import sharp from 'sharp';
 import type { z } from 'zod';
 import { orderViewStore } from '../orders/order-views.ts';
@@ -79,6 +80,12 @@ async function signedOf(storage: Parts['storage'], orderId: number): Promise<Evi
   };
 }
 
+/** What was brought to the buyer, and where; nothing of a transport that was dropped: the buyer picked the goods up. */
+export function broughtBy(transport: Pick<z.input<typeof orderTransport>, 'amount' | 'address' | 'dropped'> | null) {
+  if (!transport || transport.dropped) return { transport: 0, deliveredTo: null };
+  return { transport: transport.amount, deliveredTo: transport.address === '' ? null : transport.address };
+}
+
 /** What proves an order: what was agreed, said, loaded, driven and signed. */
 async function readEvidence(parts: Parts, orderId: number): Promise<Evidence> {
   const { storage } = parts;
@@ -96,10 +103,9 @@ async function readEvidence(parts: Parts, orderId: number): Promise<Evidence> {
     method: order.method,
     state: order.state,
     amount: order.amount,
-    transport: whole.transport?.amount ?? 0,
+    ...broughtBy(whole.transport),
     buyer: { name: order.buyer.name },
     seller: { name: order.seller.name },
-    deliveredTo: whole.transport?.address ?? null,
     lines: whole.lines.map(({ name, unit, quantity, delivered, amount: pesos }) => ({
       name,
       unit,
