@@ -2,6 +2,7 @@ import { conditionOf } from '../inventory/conditions.ts';
 import { readLine } from '../inventory/line.ts';
 import { withPrices } from '../inventory/prices.ts';
 import { foldNumbers } from '../inventory/spoken-number.ts';
+import { stemsIn } from '../inventory/stems.ts';
 import { fold, type Token, tokensOf } from '../inventory/tokens.ts';
 import { type UnitWord, unitWord } from '../inventory/unit-words.ts';
 import { mend } from '../inventory/vocabulary.ts';
@@ -14,29 +15,55 @@ interface Clause {
   readonly words: ReadonlySet<string>;
 }
 
-/** `blancas`, `blanco`: one stem, whatever the gender and number. */
-export function stemOf(word: string): string {
-  const one = word.replace(/(?<=x)es$|(?<=[aeo])s$|(?<=(?:ll|ck|l|n|r|k|t|p)s?)s$/, '');
-  return one.length > 3 ? one.replace(/[aeo]$/, '') : one;
-}
-const little = new Set(['de', 'del', 'd', 'con', 'los', 'las', 'el', 'la', 'of', 'the', 'y', 'and', 'para', 'en', 'a']);
-const stemsIn = (text: string): string[] =>
-  (fold(text).match(/[a-zñ]+/g) ?? []).filter((word) => !little.has(word)).map((word) => stemOf(word));
-
 const joins = /[,;:\n!?]+(?!\d)|\.(?!\d)|\s(?:y|e|and|pero|but)\s/i;
 
-function clausesOf(content: string): Clause[] {
+/** The sizes in a name: `4` of `tubos de 4 pulgadas`. */
+const sizesIn = (name: string): string[] =>
+  [...name.matchAll(/(?<!\p{L})(?:de|of) (\d+(?:[./]\d+)?)/giu)].map(([, size = '']) => `de ${size}`);
+
+const sizeSaid =
+  /(?<!\p{L})(?:de|of|las|los) (\d+(?:[./]\d+)?)(?: ?(?:["”]|pulgadas?|mm|cm|lts?|litros?)(?!\p{L}))?/giu;
+
+/** A clause; sizes that goods are known by are words of it and no figures. */
+function clauseOf(said: string, known: readonly Goods[]): Clause {
+  const sizes = new Set(known.flatMap((one) => sizesIn(nameOf(one))));
+  const meant: string[] = [];
+  const text = said.replace(sizeSaid, (whole, size: string) => {
+    if (!sizes.has(`de ${size}`) || /^l[ao]s/i.test(whole)) return whole;
+    meant.push(`de ${size}`);
+    return '';
+  });
+  return { text, tokens: withPrices(tokensOf(text, mend)), words: new Set([...stemsIn(text), ...meant]) };
+}
+
+/** `refri 4000 lavadora 2500`: where the next of the goods is named, another clause starts. */
+function splitAtGoods(text: string, known: readonly Goods[]): string[] {
+  const heads = new Set(known.map((one) => stemsIn(nameOf(one))[0]));
+  const words = text.split(' ');
+  const parts: string[][] = [[]];
+  for (const word of words) {
+    const isNext = heads.has(stemsIn(word)[0] ?? '') && parts.at(-1)?.some((before) => /\d/.test(before));
+    const isNamed = isNext && parts.at(-1)?.some((before) => heads.has(stemsIn(before)[0] ?? ''));
+    if (isNamed) parts.push([]);
+    parts.at(-1)?.push(word);
+  }
+  return parts.map((part) => part.join(' '));
+}
+
+function clausesOf(content: string, known: readonly Goods[]): Clause[] {
   return foldNumbers(content)
     .split(joins)
     .map((text) => text.trim())
     .filter((text) => text !== '')
-    .map((text) => ({ text, tokens: withPrices(tokensOf(text, mend)), words: new Set(stemsIn(text)) }));
+    .flatMap((text) => splitAtGoods(text, known))
+    .map((text) => clauseOf(text, known));
 }
 
 const nameOf = ({ called, material }: Goods): string => called?.name ?? material.name.es;
 const wordsOf = (one: Goods): readonly string[] => [
   ...stemsIn(nameOf(one)),
   ...(one.called ? [] : stemsIn(one.material.name.en)),
+  ...sizesIn(nameOf(one)),
 ];
 
 /** The goods that a clause names: by a word that only they have, or else by one that they share. */
@@ -116,7 +143,7 @@ const tells = ({ tokens }: Clause): boolean =>
  */
 export function toldInClauses(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
   if (known.length < 2) return undefined;
-  const clauses = clausesOf(content).filter(tells);
+  const clauses = clausesOf(content, known).filter(tells);
   const named = clauses.map((clause) => ({ clause, goods: namedIn(clause, known) }));
   const isClear =
     named.some(({ goods }) => goods.length > 0 && goods.length < known.length) &&
@@ -149,24 +176,27 @@ function namesOther({ text }: Clause): boolean {
 }
 
 const variant =
-  /^(?:(?:son|tengo|hay|there are|i have|unas|unos|como|y|and) )*(?<count>\d+(?:\.\d+)?) (?:(?<unit>(?!(?:de|of|en|in|color) )\p{L}+) )?(?:(?:de color|color|de|of|en|in) )*(?<how>\p{L}+(?: \p{L}+)?)(?<price> (?:a|at|en|por) .+)?$/iu;
+  /^(?:(?:son|tengo|hay|there are|i have|unas|unos|como|y|and) )*(?<count>\d+(?:\.\d+)?) (?:(?<unit>(?!(?:de|of|en|in|color) )\p{L}+) )?(?:(?:de color|color|de|of|en|in) )*(?<how>\p{L}+(?: \p{L}+)?|\d+(?:[./]\d+)?(?: ?(?:["”]|\p{L}+))?)(?<price> (?:a|at|en|por) .+)?$/iu;
 
 /** `9 cubetas blancas y 3 de color gris` of the paint that was named before: two kinds of it, each with its amount. */
 export function variantsIn(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
   const [one, ...others] = known;
   if (!one || others.length > 0 || one.quantity !== null) return undefined;
-  const clauses = clausesOf(content);
+  const clauses = clausesOf(content, []);
   let unit: string | undefined;
   const kinds = clauses.flatMap(({ text }): Goods[] => {
     const { count = '', unit: word, how = '', price = '' } = variant.exec(text)?.groups ?? {};
     if (count === '') return [];
     const isUnit = word !== undefined && unitWord(fold(word)) !== undefined;
     if (isUnit) unit = word;
-    const attribute = [!isUnit && word ? word : '', how].filter(Boolean).join(' ');
-    if (/\d/.test(attribute) || conditionOf(tokensOf(attribute, mend)) !== null) return [];
-    const [named] = readLine(`${count} ${attribute}`);
+    const isSize = /^\d/.test(how);
+    if (isSize && (!sizeUnit.test(how) || (word !== undefined && !isUnit))) return [];
+    const attribute = [!isUnit && word ? word : '', isSize ? `de ${how}` : how].filter(Boolean).join(' ');
+    if (conditionOf(tokensOf(attribute, mend)) !== null) return [];
+    const [named] = isSize ? [] : readLine(`${count} ${attribute}`);
     if (named?.material && named.material.id !== one.material.id && !isColourOnly(attribute)) return [];
-    const name = `${nameOf(one)} ${/s$/i.test(nameOf(one)) ? attribute : attribute.replace(/(?<=[aeo])s$/i, '')}`;
+    const isPlural = isSize || /s$/i.test(nameOf(one));
+    const name = `${nameOf(one)} ${isPlural ? attribute : attribute.replace(/(?<=[aeo])s$/i, '')}`;
     const [read] = readLine(`${count} ${unit ? `${unit} de ` : ''}${name}${price}`);
     if (!read || read.quantity === null) return [];
     const called = { name, language: one.called?.language };
@@ -176,6 +206,9 @@ export function variantsIn(content: string, known: readonly Goods[]): readonly G
   const condition = conditionOf(tokensOf(content, mend));
   return kinds.map((kind) => ({ ...kind, condition: kind.condition ?? condition }));
 }
+/** `4 pulgadas`, `1100 lts`, `1/2`, `2`: no price, and no time. */
+const sizeUnit =
+  /^\d+(?:[./]\d+)?(?: ?(?:["”]|pulgadas?|pulg|mm|cm|m|mts?|metros?|lts?|litros?|l|in|inch(?:es)?|ton(?:eladas?)?))?$/iu;
 const isColourOnly = (word: string): boolean =>
   /^(?:terracot+a|arena|caf[eé]s?|chocolate|crema|naranjas?|vino|lim[oó]n|menta|ladrillo|plata|oro|nogal|cedro|caoba|madera|oxford|marfil|hueso)$/i.test(
     word,

@@ -15,7 +15,7 @@ const ends = new Set(
 );
 /** Words before a name of goods that are none of it. */
 const begins = new Set(
-  'y ah quita quitale quitame elimina borra saca remove drop cuanto vale valen cuesta cuestan la el los las un una unos unas tengo vendo busco hay tienen quiero vender comprar pon ponle de the a an'.split(
+  'mi mis my our y ah quita quitale quitame elimina borra saca remove drop cuanto vale valen cuesta cuestan la el los las un una unos unas tengo vendo busco hay tienen quiero vender comprar pon ponle de the a an'.split(
     ' ',
   ),
 );

@@ -49,12 +49,30 @@ it.each([
   [['hola vendo cemento', 'son 25 bultos a 165'], ['25 bulto, cemento, 165 unit']],
   [['quiero vender ladrillo', '2 mil', '2.50 cada uno'], ['2000 pieza, ladrillo, 2.5 unit']],
   [['compran fierro viejo', 'tengo 900 kilos', 'a 5 mil la tonelada'], ['900 kg, fierro, 5 unit']],
+  [
+    [
+      'hola vendo tubos de pvc',
+      '10 de 4 pulgadas y 15 de 2',
+      'los de 4 a 120 y los de 2 a 60',
+      'me equivoque son 12 de 4',
+    ],
+    ['12 pieza, tubos de pvc de 4 pulgadas, 120 unit', '15 pieza, tubos de pvc de 2, 60 unit'],
+  ],
+  [
+    ['vendo mi refri y mi lavadora', 'refri 4000 lavadora 2500', 'mejor el refri en 3500'],
+    ['1 pieza, refri, 3500 unit', '1 pieza, lavadora, 2500 unit'],
+  ],
+  [['tengo 25 cajas de piso', 'a 180 el metro'], ['25 caja, piso, 180 unit per m2']],
+  [
+    ['compran fierro viejo', 'tengo 700 kilos', 'a 5 mil la tonelada', 'saltillo. ah y 90 kg d cobre a 150 el kilo'],
+    ['700 kg, fierro, 5 unit', '90 kg, cobre, 150 unit', 'Saltillo'],
+  ],
   [['vendo 30 cajas de piso', 'a 150', 'no, 140 la caja'], ['30 caja, piso, 140 unit']],
   [['tengo 40 laminas', '10 estan dobladas'], ['40 pieza, laminas']],
   [['tengo 6 tinacos', 'uno ya lo aparte, son 5'], ['5 pieza, tinacos']],
   [
     ['me sobro pintura', '9 cubetas blancas y 3 de color gris', '600 cada una. la gris a 500', 'son 8 blancas'],
-    ['8 cubeta, pintura blanca, 600 unit, new', '3 cubeta, pintura gris, 500 unit, new'],
+    ['8 cubeta, pintura blanca, 600 unit', '3 cubeta, pintura gris, 500 unit'],
   ],
   [
     [

@@ -275,9 +275,9 @@ const contentsIn = (content: string): string[] =>
 
 /** `Nos quedaron` says that there are some, and not that nobody used them. */
 const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);
-const leftOver = /\b(?:quedo|quedaron)\b/;
+const leftOver = /\b(?:quedo|quedaron|sobr(?:o|aron|an?))\b/;
 const saysUnused =
-  /\b(?:nuev[oa]s?|sin (?:uso|usar|abrir|estrenar|ocupar)|nunca|no usad[oa]s?|sellad[oa]s?|sobrantes?|excedentes?|sobr(?:o|aron|an?)|new|unused|unopened|sealed|never|leftover|surplus)\b/;
+  /\b(?:nuev[oa]s?|sin (?:uso|usar|abrir|estrenar|ocupar)|nunca|no usad[oa]s?|sellad[oa]s?|sobrantes?|excedentes?|new|unused|unopened|sealed|never|leftover|surplus)\b/;
 const withoutLeftOver = (one: Goods, text: string): Goods =>
   one.condition === 'new_surplus' && isOnlyLeft(text) ? { ...one, condition: null } : one;
 
@@ -490,7 +490,7 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
   const isCountedIn = marked.some(({ quantity }) => quantity !== null);
   if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
   const byLines = listedIn(content).filter((item) => !isOrigin(item, content) && !isOnlyPlace(item));
-  const bestMarked = mayOffer ? agreed(marked, byLines) : marked;
+  const bestMarked = mayOffer ? agreed(marked, byLines, content) : marked;
   const read = marked.length > 0 ? bestMarked : byLines;
   const listed = stated.apply(read.filter((item) => !isSetting(item, read, content)));
   const names = calledIn(listed, content);
@@ -508,7 +508,7 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
         called: names[at] ?? null,
         state,
         counted: countedIn(quantity, content),
-        quantity: isKnown ? quantity : null,
+        quantity: isKnown ? (quantity ?? ownOne(names[at]?.name ?? name, tokens)) : null,
         unit,
         condition,
         price: own,
@@ -528,7 +528,7 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
  * Two readings of the same goods, by what was learnt and by the grammar of lists: what one of them missed the other one tells. The
  * reading that leaves less open counts.
  */
-function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[]): readonly NamedItem[] {
+function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[], content: string): readonly NamedItem[] {
   const filled = marked.map((item) => {
     const alike = ({ material }: ReadItem) => material !== undefined && material.id === item.material?.id;
     const others = byLines.filter(alike);
@@ -552,7 +552,13 @@ function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[]): rea
       byLines.filter((other) => other.name === name).length === 1 &&
       byLines.every((other) => other.material?.id !== material.id || other.unit === unit),
   );
-  return isPlain && readingWorth(byLines) > readingWorth(filled) ? byLines : filled;
+  if (isPlain && readingWorth(byLines) > readingWorth(filled)) return byLines;
+  // `Vendo mi refri y mi lavadora` counts none of them.
+  const areNamed =
+    byLines.length > marked.length &&
+    [...marked, ...byLines].every(({ material, quantity }) => material !== undefined && quantity === null) &&
+    isOnlyNames.test(content);
+  return areNamed ? byLines : filled;
 }
 
 /** `… a 280 c/u Saltillo`: a town, though a floor tile has its name. */
@@ -561,6 +567,9 @@ const isOnlyPlace = ({ name, quantity }: ReadItem): boolean => quantity === null
 /** The grammar of lists tells better what a price is for. */
 const isSameSum = (item: ReadItem, other: ReadItem): boolean =>
   item.price !== null && item.price.amount === other.price?.amount;
+
+/** Goods and the word that offers them, and hardly anything else. */
+const isOnlyNames = /^\s*(?:\S+ ){0,2}(?:vendo|vendemos|tengo|ofrezco|selling|i have) (?:\S+ ?){1,8}[.!]?\s*$/iu;
 
 /** How much a reading tells; goods that nobody knows, without an amount, or that are counted twice tell against it. */
 const readingWorth = (items: readonly ReadItem[]): number =>
@@ -665,6 +674,13 @@ const isCounted = (quantity: number | null, tokens: readonly string[], name: str
   quantity !== 1 ||
   tokens.includes('1') ||
   new RegExp(`(?<![^ ])(?:un|una|one|a|an) ${RegExp.escape(tokensOf(name)[0] ?? '')}`).test(tokens.join(' '));
+
+/** `Vendo mi refri y mi lavadora`: one of each. */
+function ownOne(name: string, tokens: readonly string[]): number | null {
+  const [head = ''] = tokensOf(name);
+  const isOne = head !== '' && new RegExp(`(?<![^ ])(?:mi|my) ${RegExp.escape(head)}(?![^ ])`).test(tokens.join(' '));
+  return isOne && !head.endsWith('s') ? 1 : null;
+}
 
 /** `son 2.5 toneladas`, `la tonelada y media`; one where no number says how many. */
 function tonnesIn(text: string): number {

@@ -116,7 +116,7 @@ function itemsOf(line: string): Priced[] {
       state: flawsIn(written, group.tokens) ?? (forAll || groups.length === 1 ? flawsIn(written, tokens) : null),
       measures: measuresIn(written, group.tokens, group.candidates[0]?.amount),
       brand: brandIn(written, group.tokens),
-      price: ofLikelyBasis(priceOf(group, item), said, item) ?? (isGift ? gift : null),
+      price: ofLikelyBasis(perArea(priceOf(group, item), item), said, item) ?? (isGift ? gift : null),
     };
     return [{ item: read, said }];
   });
@@ -150,6 +150,13 @@ function priceOf(
   return quantity === null || unit === null
     ? { amount: said.sum, currency: said.currency, of: said.of }
     : statedFor({ quantity, unit, counted: candidates[0]?.amount.unit }, said);
+}
+
+/** `30 cajas de piso a 150 el metro` asks that of a square metre. */
+function perArea(price: StatedPrice | null, { material, unit }: ItemOfGroup): StatedPrice | null {
+  const area = material?.unit;
+  const isArea = (area === 'm2' || area === 'm3') && unit !== 'm';
+  return price?.per === 'm' && isArea ? { ...price, per: area } : price;
 }
 
 /** Beyond so many times what one is worth, a price whose basis nobody said is for all of it. */

@@ -1,3 +1,5 @@
+import { stemsIn } from './stems.ts';
+
 /** A figure as people write it: `7`, `1,200`, `2 mil`. */
 const figure = String.raw`\$? ?\d+(?:,\d{3})*(?:\.\d+)?(?: ?mil\b| ?k\b)?`;
 /** Who takes back the figure that they just said. `Bueno` does so only after a pause: `en estado bueno` does not. */
@@ -17,8 +19,6 @@ const reason = /^,? ?(?:pq|porq|porque|xq|ya que|pues|because|cuz|since) [^,.;\n
 const little =
   /^(?:de|d|del|of|a|en|c\/u|cada|each|pesos|por|el|la|los|las|y|pq|porq|porque|xq|ya|because|que|q|nom[aá]s|and)$/iu;
 
-const stemOf = (word: string): string => word.toLowerCase().replace(/(?:es|s)$/, '');
-
 /** `7 tinacos, bueno 6 porque uno ya lo aparté`: the figure that counts stands where the first one stood. */
 export function withOwnCorrections(text: string): string {
   let rest = '';
@@ -26,8 +26,7 @@ export function withOwnCorrections(text: string): string {
   for (const match of text.matchAll(selfCorrection)) {
     const { first = '', said = '', second = '', behind = '' } = match.groups ?? {};
     const word = behind.trim();
-    const words = said.trim().split(' ').map(stemOf);
-    const isRepeated = word !== '' && words.includes(stemOf(word));
+    const isRepeated = word !== '' && stemsIn(said).includes(stemsIn(word)[0] ?? '');
     // `7 tinacos, bueno 6 puertas` counts something else.
     const isOther = word !== '' && said.trim() !== '' && !isRepeated && !little.test(word);
     if (isOther || first.trim() === second.trim()) continue;

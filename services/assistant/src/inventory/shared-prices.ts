@@ -1,6 +1,7 @@
 import { type ReadItem, readLine } from './line.ts';
 import type { StatedPrice } from './prices.ts';
 import { spokenNumber } from './spoken-number.ts';
+import { namingWords, stemOf, stemsIn } from './stems.ts';
 import { fold } from './tokens.ts';
 import { unitWord } from './unit-words.ts';
 
@@ -12,7 +13,7 @@ const stop = String.raw`(?=\s*(?:[,;.)\n]|$|y |e |pero |and |but ))`;
 
 /** `los tinacos a 900`, `la cisterna en 4,500 cada una`, `la cama 1500`. */
 const namedFirst = new RegExp(
-  String.raw`(?:(?<![\p{L}\d])${article} |(?<=[,;.\n] |[,;.\n]|\by )(?=\p{L}{3})(?!(?:pido|vendo|doy|dejo|damos|son|cada|tod[oa]s?|precio|est[aá]n?|nuev[oa]s?|usad[oa]s?|each|all|both|asking|want|price|new|used|los|las)(?!\p{L})))(?<name>\p{L}+(?: (?!en |a |por |at |for )\p{L}+){0,2}?),? ${verb}(?:a|en|at|for|por|:|=)? ?(?<sum>${sum})(?<basis> ${each})?(?: tod[oa]s)?${stop}`,
+  String.raw`(?:(?<![\p{L}\d])${article} |(?<=[,;.\n] |[,;.\n]|\by )(?=\p{L}{3})(?!(?:pido|vendo|doy|dejo|damos|son|cada|tod[oa]s?|precio|est[aá]n?|nuev[oa]s?|usad[oa]s?|each|all|both|asking|want|price|new|used|los|las)(?!\p{L})))(?<name>\p{L}+(?: (?!en |a |por |at |for |y |e |o |and |or )\p{L}+){0,2}?),? ${verb}(?:a|en|at|for|por|:|=)? ?(?<sum>${sum})(?<basis> ${each})?(?: tod[oa]s)?${stop}`,
   'giu',
 );
 /** `180 la caja de jitomate`, `150 la de cebolla`. */
@@ -30,14 +31,11 @@ interface NamedPrice {
   readonly basis: string;
 }
 
-const stems = (text: string): string[] => (fold(text).match(/[a-zñ]+/g) ?? []).map(stemOf);
-/** `blancas`, `blanco`: one stem, whatever the gender and number. */
-const stemOf = (word: string): string => {
-  const one = word.replace(/(?<=[aeo])s$/, '');
-  return one.length > 3 ? one.replace(/[aeo]$/, '') : one;
-};
-const little = new Set(['de', 'del', 'd', 'con', 'los', 'las', 'el', 'la', 'of', 'the']);
-const wordsOf = (name: string): string[] => stems(name).filter((word) => !little.has(word));
+/** Without units: `el costal de frijol` is beans. */
+const wordsOf = (name: string): string[] =>
+  namingWords(name)
+    .filter((word) => unitWord(word) === undefined)
+    .map(stemOf);
 
 const amountOf = (said: string): number | undefined => spokenNumber(said.replaceAll(',', ''));
 
@@ -51,7 +49,7 @@ function withoutNamedPrices(text: string): { readonly text: string; readonly pri
       const amount = amountOf(groups['sum'] ?? '');
       const words = wordsOf(groups['name'] ?? '');
       const [head] = words;
-      const elsewhere = stems(`${written.slice(0, at)} ${written.slice(at + said.length)}`);
+      const elsewhere = stemsIn(`${written.slice(0, at)} ${written.slice(at + said.length)}`);
       if (amount === undefined || head === undefined || !elsewhere.includes(head)) return said;
       prices.push({ name: groups['name'] ?? '', words, sum: amount, basis: (groups['basis'] ?? '').trim() });
       return ' ';
@@ -66,9 +64,9 @@ type Named = Pick<ReadItem, 'name' | 'material' | 'quantity' | 'unit' | 'price' 
   readonly called?: string | undefined;
 };
 
-const ownNames = ({ name, called }: Named): ReadonlySet<string> => new Set(stems(`${name} ${called ?? ''}`));
+const ownNames = ({ name, called }: Named): ReadonlySet<string> => new Set(stemsIn(`${name} ${called ?? ''}`));
 const materialNames = ({ material }: Named): ReadonlySet<string> =>
-  new Set(stems(`${material?.name.es ?? ''} ${material?.name.en ?? ''}`));
+  new Set(stemsIn(`${material?.name.es ?? ''} ${material?.name.en ?? ''}`));
 
 /** Which of the goods a price names: by what they are called, or else by what they are of. */
 function meantBy<Item extends Named>({ words }: NamedPrice, items: readonly Item[]): readonly Item[] {

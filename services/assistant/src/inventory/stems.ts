@@ -1,0 +1,15 @@
+import { fold } from './tokens.ts';
+
+/** `blancas`, `blanco`, `boxes`: one stem, whatever the gender and number. */
+export function stemOf(word: string): string {
+  const one = word.replace(/(?<=x)es$|(?<=[aeo])s$|(?<=(?:ll|ck|l|n|r|k|t|p)s?)s$/, '');
+  return one.length > 3 ? one.replace(/[aeo]$/, '') : one;
+}
+
+const little = new Set(['de', 'del', 'd', 'con', 'los', 'las', 'el', 'la', 'of', 'the', 'y', 'and', 'para', 'en', 'a']);
+
+/** Words of a text that name something, without accents. */
+export const namingWords = (text: string): string[] =>
+  (fold(text).match(/[a-zñ]+/g) ?? []).filter((word) => !little.has(word));
+
+export const stemsIn = (text: string): string[] => namingWords(text).map(stemOf);
