@@ -38,7 +38,7 @@ function clauseOf(said: string, known: readonly Goods[]): Clause {
 
 /** `refri 4000 lavadora 2500`: where the next of the goods is named, another clause starts. */
 function splitAtGoods(text: string, known: readonly Goods[]): string[] {
-  const heads = new Set(known.map((one) => stemsIn(nameOf(one))[0]));
+  const heads = new Set(known.flatMap((one) => stemsIn(nameOf(one))));
   const words = text.split(' ');
   const parts: string[][] = [[]];
   for (const word of words) {
@@ -66,11 +66,23 @@ const wordsOf = (one: Goods): readonly string[] => [
   ...sizesIn(nameOf(one)),
 ];
 
-/** The goods that a clause names: by a word that only they have, or else by one that they share. */
-function namedIn({ words }: Clause, known: readonly Goods[]): readonly Goods[] {
+/** `refri` is short for `refrigerador`. */
+const isSameWord = (one: string, other: string): boolean =>
+  one === other || (one.length >= leastShort && other.startsWith(one));
+const leastShort = 4;
+
+/** The goods that a clause names: by a word that only they have, by one that they share, or by another word for the same. */
+function namedIn({ words, text }: Clause, known: readonly Goods[]): readonly Goods[] {
+  const saying = (one: Goods) => wordsOf(one).filter((word) => [...words].some((said) => isSameWord(said, word)));
   const having = (word: string) => known.filter((one) => wordsOf(one).includes(word));
-  const own = known.filter((one) => wordsOf(one).some((word) => words.has(word) && having(word).length === 1));
-  return own.length > 0 ? own : known.filter((one) => wordsOf(one).some((word) => words.has(word)));
+  const own = known.filter((one) => saying(one).some((word) => having(word).length === 1));
+  if (own.length > 0) return own;
+  const shared = known.filter((one) => saying(one).length > 0);
+  if (shared.length > 0) return shared;
+  const material = readLine(
+    `1 ${text.replace(/[\d$.,]+|(?<!\p{L})(?:mil|pesos|c\/u|el|la|los|las)(?!\p{L})/giu, ' ')}`,
+  )[0]?.material;
+  return material ? known.filter((one) => one.material.id === material.id) : [];
 }
 
 const figures = (tokens: readonly Token[]) => tokens.filter((token) => token.kind === 'amount' || token.kind === 'sum');
@@ -114,10 +126,15 @@ function toldBy(clause: Clause, one: Goods): Told {
   if (!amount) return { condition };
   if (forBoth.test(text) && one.quantity !== null)
     return { condition, price: { amount: amount.value, currency: 'MXN', of: one.quantity === 1 ? 'unit' : 'all' } };
-  const isCounted = makes.test(text) || amount.unit?.kind === 'count' || amount.unit?.kind === 'measure';
+  // `10 toilets` counts them; `toilets 600` is their price.
+  const isBeforeName = wordsBehind(text, amount).some((word) => wordsOf(one).some((name) => isSameWord(word, name)));
+  const isCounted =
+    makes.test(text) || isBeforeName || amount.unit?.kind === 'count' || amount.unit?.kind === 'measure';
   if (one.quantity === null || isCounted) return { condition, ...counted(amount) };
   return { condition, price: { amount: amount.value, currency: 'MXN', of: 'unit' } };
 }
+
+const wordsBehind = (text: string, { end }: { readonly end: number }): string[] => stemsIn(text.slice(end, end + 24));
 
 const counted = ({ value, unit }: Extract<Token, { kind: 'amount' }>): Told => ({
   quantity: value * (unit?.kind === 'measure' || unit?.kind === 'multiple' ? unit.factor : 1),

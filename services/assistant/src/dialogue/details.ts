@@ -77,9 +77,13 @@ const ofPrice: ReadonlySet<MarkName> = new Set<MarkName>(['unitPrice', 'totalPri
 function endOf(text: string, marks: readonly Mark[], start: number, told: number): number {
   ends.lastIndex = told;
   const stop = ends.exec(text)?.index ?? text.length;
-  const other = marks.find((mark) => mark.start >= told && isOther(mark, marks));
+  const other = marks.find((mark) => mark.start >= told && isOther(mark, marks) && !day.test(text.slice(mark.start)));
   return Math.min(stop, other?.start ?? stop, start + longest);
 }
+
+/** `15 de diciembre`, `12/03`: a day, and no amount. */
+const day =
+  /^\d{1,2}(?: de| del)? (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)|^\d{1,2}[/-]\d{1,2}/;
 
 /** Goods, a place or a price; the year of a date is none. */
 const isOther = (mark: Mark, marks: readonly Mark[]): boolean => {

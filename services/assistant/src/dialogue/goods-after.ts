@@ -95,8 +95,12 @@ function replaced(
 }
 
 /** `No, es calibre 10` of cable that was called `cable calibre 12`: the size in its name. */
-function resized(known: readonly Goods[], { marked }: Said): readonly Goods[] | undefined {
-  const size = marked.alone.size ?? marked.goods[0]?.size ?? marked.otherNumbers.find((text) => /\p{L}/u.test(text));
+function resized(known: readonly Goods[], { marked, written }: Said): readonly Goods[] | undefined {
+  const size =
+    marked.alone.size ??
+    marked.goods[0]?.size ??
+    marked.otherNumbers.find((text) => /\p{L}/u.test(text)) ??
+    gauge.exec(written)?.[0];
   if (size === undefined) return undefined;
   const alike = sizeLike(size);
   const one = known.findLast(({ called }) => called !== null && alike.test(called.name));
@@ -104,6 +108,8 @@ function resized(known: readonly Goods[], { marked }: Said): readonly Goods[] | 
   const called = { ...one.called, name: one.called.name.replace(alike, size) };
   return known.map((other) => (other === one ? { ...one, called } : other));
 }
+
+const gauge = /(?<!\p{L})(?:calibre|cal\.?|c[eé]dula|talla|gauge|size) \d+(?:[./]\d+)?/iu;
 
 /** A size of the same kind: a word such as `calibre` with another number, or a number of the same form. */
 function sizeLike(size: string): RegExp {

@@ -62,6 +62,30 @@ it.each([
     ['vendo mi refri y mi lavadora', 'refri 4000 lavadora 2500', 'mejor el refri en 3500'],
     ['1 pieza, refri, 3500 unit', '1 pieza, lavadora, 2500 unit'],
   ],
+  [
+    [
+      'tengo 12 mesas, 48 sillas, 1 refrigerador y 2 freidoras',
+      'mesas 800, sillas 250, refri 9 mil y freidoras 3500 c/u',
+      'quita una freidora',
+    ],
+    [
+      '12 pieza, mesas, 800 unit',
+      '48 pieza, sillas, 250 unit',
+      '1 pieza, refrigerador, 9000 unit',
+      '1 pieza, freidoras, 3500 unit',
+    ],
+  ],
+  [
+    ['tengo 200 tabiques y 40 blocks', 'todo lo doy en 2500', 'ponle que son 190 tabiques'],
+    ['190 pieza, tabiques, 2500 list', '40 pieza, blocks, 2500 list'],
+  ],
+  [
+    ['got 12 toilets and 8 sinks', 'toilets 600 each, sinks 350', 'actually 10 toilets'],
+    ['10 pieza, toilets, 600 unit', '8 pieza, sinks, 350 unit'],
+  ],
+  [['vendo 30 cubetas de impermeabilizante', '20 son rojas y 10 blancas'], ['30 cubeta, impermeabilizante']],
+  [['tengo 50 laminas calibre 30', 'no, calibre 28', 'me llevo 5, quedan 45'], ['45 pieza, laminas calibre 28']],
+  [['tengo 8 puertas y 1 porton', 'el porton ya se vendio'], ['8 pieza, puertas']],
   [['tengo 25 cajas de piso', 'a 180 el metro'], ['25 caja, piso, 180 unit per m2']],
   [
     ['compran fierro viejo', 'tengo 700 kilos', 'a 5 mil la tonelada', 'saltillo. ah y 90 kg d cobre a 150 el kilo'],
@@ -83,4 +107,19 @@ it.each([
   ],
 ])('%j', (said, draft) => {
   expect(draftOf(...said)).toEqual(draft);
+});
+
+it.each([
+  ['remato 100 cajas de leche, caducan el 15 de diciembre', ['caducan el 15 de diciembre']],
+  ['selling 3 pallets of porcelain tile (64 m2 each), 9.5k per pallet', ['64 m2 each']],
+  ['vendo 50 bultos de cemento pero unos 10 estan duros', ['unos 10 estan duros']],
+])('%s keeps %j for the description', (content, details) => {
+  expect(readDialogue([{ role: 'user', content }]).details).toEqual(details);
+});
+
+it('keeps the last date until when goods are good', () => {
+  const said = ['tengo 60 cajas de mango', '200 la caja, aguantan hasta el domingo', 'mejor hasta el sabado y a 170'];
+  const { details, goods } = readDialogue(said.map((content) => ({ role: 'user', content })));
+  expect(details).toEqual(['hasta el sabado']);
+  expect(goods.map(lineOf)).toEqual(['60 caja, mango, 170 unit']);
 });

@@ -23,7 +23,7 @@ import { same } from './goods-said.ts';
 import { askedAfter } from './missing.ts';
 import { hasOwnGoods, partyAfter } from './party.ts';
 import { isPriceForAll } from './price-for-all.ts';
-import { isWhatFor, readSaid, type Said } from './said.ts';
+import { isWhatFor, readSaid, remainsIn, type Said } from './said.ts';
 import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, type Step, stepOf } from './steps.ts';
 
 /** A message of one person. */
@@ -375,7 +375,8 @@ function inView(said: Said, act: TurnAct | undefined, before: Dialogue): Said {
   const asked = isPriced ? (meant ?? together ?? markedPrice(said) ?? said.asked ?? figure) : said.asked;
   const figures = !isCounted && isPriced ? onlyNumber(said) : undefined;
   if (figures) return { ...said, role, asked: undefined, amount: figures };
-  const marked = said.asked === undefined ? markedAmount(said) : undefined;
+  const mayBeMarked = said.asked === undefined && remainsIn(said.text) === undefined;
+  const marked = mayBeMarked ? markedAmount(said) : undefined;
   const amount = tellsAmount.has(act) ? (marked ?? said.amount ?? amountOf(said, act)) : said.amount;
   const limits = act === 'narrow' || act === 'search' || act === 'instead' ? markedLimits(said) : said.limits;
   // `Que no pase de 120 el metro` says no amount.

@@ -12,7 +12,7 @@ import { type ReadItem, readLine } from '../inventory/line.ts';
 import { withOwnCorrections } from '../inventory/own-corrections.ts';
 import { withoutParts } from '../inventory/parts-of-goods.ts';
 import { type StatedPrice, withPrices } from '../inventory/prices.ts';
-import { withoutStatedPrices } from '../inventory/shared-prices.ts';
+import { priceOfAllIn, withoutStatedPrices } from '../inventory/shared-prices.ts';
 import { foldHundreds, spokenNumber } from '../inventory/spoken-number.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { unitWord } from '../inventory/unit-words.ts';
@@ -143,7 +143,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const everything = wantsEverything.test(text) && goods.length === 0;
   const mayPrice = goods.length === 0 && limit === undefined;
   const alone = mayPrice && !asksPlainly(written) && !asksTotal.test(text) ? priceAlone(counted) : undefined;
-  const price = mayPrice ? (askedIn(text) ?? alone?.price) : undefined;
+  const price = mayPrice ? (askedTogether(counted, written) ?? askedIn(text) ?? alone?.price) : undefined;
   const uncounted = alone ? alone.rest : counted;
   const heard = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
   const ofState = goods.length === 0 && asksCondition(text, written);
@@ -202,12 +202,18 @@ export const readSaid: (written: string) => Said = remember((written) => {
     givesAway: givesAway.test(text) && !isQuestion(text, written),
     details: [
       ...parts,
-      ...toldIn(content),
+      ...toldIn(told),
       ...contentsIn(content),
       ...(prices.forAll === undefined ? [] : [prices.forAll]),
     ],
   };
 });
+
+/** `Todo lo doy en 2,500`: for all that was named before. */
+function askedTogether(content: string, written: string): StatedPrice | undefined {
+  const amount = asksPlainly(written) ? undefined : priceOfAllIn(content);
+  return amount === undefined ? undefined : { amount, currency: 'MXN', of: 'all' };
+}
 
 /** `180 la caja, están en Tlalpan`, `son 25 bultos a 165`: the one price of a message without goods, and what else it says. */
 function priceAlone(content: string): { readonly price: StatedPrice; readonly rest: string } | undefined {
@@ -573,6 +579,7 @@ const isOnlyNames = /^\s*(?:\S+ ){0,2}(?:vendo|vendemos|tengo|ofrezco|selling|i 
 
 /** How much a reading tells; goods that nobody knows, without an amount, or that are counted twice tell against it. */
 const readingWorth = (items: readonly ReadItem[]): number =>
+  new Set(items.map(({ material }) => material?.id)).size / 4 +
   items.reduce((sum, { material, quantity, name }, at) => {
     const isRepeated = items.some(
       (other, before) => before < at && other.quantity !== null && quantity !== null && other.name === name,
@@ -714,6 +721,14 @@ const bareNumber =
 const setsNumber =
   /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor(?: que sean)?|seran|son|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%|anos?|meses|dias?|cm|mm|pulgadas?|litros?|lts?))(?![^ ])/;
 
+/** `Me llevo 5, quedan 45`: what is left is how many there are. */
+export const remainsIn = (text: string): number | undefined => {
+  const left = remains.exec(text)?.[1];
+  return left === undefined ? undefined : Number(left);
+};
+const remains =
+  /(?<![^ ])(?:quedan|quedarian|quedaron|there are|leaves) (\d+)(?! ?(?:pesos|mil|dias?|meses|anos?))(?![^ ])/;
+
 /** `it's 120, not 200`. */
 const insteadOf =
   /(?<=\d (?:[a-z]+ )?)(?:y |and )?(?:no|not|en vez de|en lugar de|instead of) (?:son |eran )?\d+(?:\.\d+)?(?![^ ])/;
@@ -740,6 +755,6 @@ function bareAmount(written: readonly string[]): Said['amount'] {
     return { quantity: mention.quantity * many, unit: unitNamed(mention.unit) };
   }
   const text = tokens.join(' ');
-  const alone = bareNumber.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
+  const alone = bareNumber.exec(text)?.[1] ?? remains.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
   return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };
 }

@@ -19,6 +19,8 @@ const withdraws = new RegExp(
     String.raw`(?:^| )ya no (?:l[oa]s? )?(?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|busco|buscamos|vendo|vendemos|tengo|tenemos|va|van|hacen? falta|me (?:hacen? falta|interesan?))(?: |$)`,
     String.raw`^(?:(?:y|pero|ok|bueno|mejor) )*no (?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|incluyas|pongas|cuentes|metas)(?: |$)`,
     String.raw`^(?:(?:y|pero|ok|bueno|mejor|porfa) )*(?:quita|quitale|quitame|borra|borrale|elimina|saca|olvida|descarta|cancela|forget|skip|drop|remove|take out|never mind|not)(?: |$)`,
+    String.raw`(?:^| )ya (?:se|lo|la|los|las) (?:vendi|vendio|vendieron|regale|use|di|llevaron|llevo|ocupe|aparte)(?: |$)`,
+    String.raw`(?:^| )(?:is|are|was|got) (?:already )?(?:sold|gone|taken)(?: |$)`,
     String.raw`(?:^| )(?:lo|la|los|las) consigo (?:aca|por|en|con|yo)(?: |$)`,
     String.raw`(?:^| )(?:dont need|do not need|no longer need|no longer have|dont want)(?: |$)`,
   ].join('|'),
@@ -43,7 +45,7 @@ const leastHead = 3;
 /** How people put that some of what they counted is not for sale after all. */
 const fewer = new RegExp(
   [
-    'descont\\w*|descuent\\w*|rest(?:a|ale|ar|arle|en|amos)|quit(?:a|ale|ar|arle|en)|menos|minus|take off|subtract',
+    'descont\\w*|descuent\\w*|rest(?:a|ale|ar|arle|en|amos)|quit(?:a|ale|ame|ar|arle|en)|menos|minus|take off|subtract',
     'no (?:las|los|lo|la) (?:cuent\\w+|incluy\\w+|pong\\w+|met\\w+)|no (?:cuentan|van|entran)|sin contar',
     'ya (?:los|las|se|lo|la) (?:ocup\\w+|us\\w+|vend\\w+|apart\\w+|llev\\w+|regal\\w+|di)|se vendieron|me quedo con|nos quedamos con',
     'already (?:sold|used|gone)|are (?:gone|sold)|not for sale|do not count|dont count',
@@ -57,9 +59,10 @@ function fewerOf(text: string, known: readonly Goods[]): ReadonlyMap<Goods, numb
   if (!new RegExp(`(?<![^ ])(?:${fewer.source})(?![^ ])`).test(text)) return nothing.fewer;
   // `Uno ya lo aparté, son 5` says how many there are.
   if (/(?<![^ ])(?:son|quedan|quedaron|serian|nomas|make it|there are) \d/.test(text)) return nothing.fewer;
-  const numbers = [...text.matchAll(/(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g)].map(([figure]) => Number(figure));
+  const spoken = text.replace(/(?<=(?:quita|quitale|quitame|resta|menos|remove|take off) )(?:una?|one)(?= )/g, '1');
+  const numbers = [...spoken.matchAll(/(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g)].map(([figure]) => Number(figure));
   const counted = known.filter(({ quantity }) => quantity !== null);
-  const ofTotal = counted.find(({ quantity }) => numbers.includes(quantity ?? 0));
+  const ofTotal = numbers.length < 2 ? undefined : counted.find(({ quantity }) => numbers.includes(quantity ?? 0));
   const less = numbers.filter((number) => number !== ofTotal?.quantity);
   const [number, ...others] = less;
   const one = ofTotal ?? counted.find((goods) => names(text, goods)) ?? (counted.length === 1 ? counted[0] : undefined);

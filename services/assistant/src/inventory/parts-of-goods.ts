@@ -43,7 +43,8 @@ function withoutBreakdown(written: string): WithoutParts {
     const at = more.find((one): one is number => typeof one === 'number') ?? 0;
     const total = Number(/(?<![\d.,])(\d{1,5})(?![\d.,])/.exec(written.slice(0, at))?.[1] ?? Number.NaN);
     const kinds = (said.match(/\d+/g) ?? []).map(Number);
-    if (kinds.reduce((sum, kind) => sum + kind, 0) !== total) return said;
+    const isAll = written.slice(0, at).trim() === '' && said.trim() === written.trim();
+    if (!isAll && kinds.reduce((sum, one) => sum + one, 0) !== total) return said;
     parts.push(
       said
         .replace(opening, '')

@@ -204,6 +204,12 @@ const withUnitPrices = <Item extends Named>(items: readonly Item[], prices: read
     return found ? { ...item, price: { amount: found.amount, currency: 'MXN', of: 'unit' } } : item;
   });
 
+/** What a text asks for all goods together, where that is its only price. */
+export const priceOfAllIn = (text: string): number | undefined => {
+  const { price } = withoutPriceOfAll(text);
+  return price?.count === undefined ? price?.amount : undefined;
+};
+
 /** A text without the prices that stand apart from the amounts of their goods, and what gives them back to these. */
 interface WithoutPrices {
   readonly text: string;
