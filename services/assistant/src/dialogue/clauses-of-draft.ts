@@ -134,7 +134,9 @@ function toldBy(clause: Clause, one: Goods): Told {
   return { condition, price: { amount: amount.value, currency: 'MXN', of: 'unit' } };
 }
 
-const wordsBehind = (text: string, { end }: { readonly end: number }): string[] => stemsIn(text.slice(end, end + 24));
+/** `10 toilets`, and not `15 las caretas`, which is what they cost. */
+const wordsBehind = (text: string, { end }: { readonly end: number }): string[] =>
+  /^ ?(?:el|la|l[oa]s|the|por|per|a|each)(?!\p{L})/iu.test(text.slice(end)) ? [] : stemsIn(text.slice(end, end + 24));
 
 const counted = ({ value, unit }: Extract<Token, { kind: 'amount' }>): Told => ({
   quantity: value * (unit?.kind === 'measure' || unit?.kind === 'multiple' ? unit.factor : 1),
@@ -192,6 +194,21 @@ function namesOther({ text }: Clause): boolean {
   );
 }
 
+/** `150 y 250 pesos`, `500 los completos y 300 los otros`: as many prices as there are goods, in their order. */
+export function pricedInOrder(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
+  if (known.length < 2 || known.some(({ quantity }) => quantity === null)) return undefined;
+  const clauses = clausesOf(content, known).filter(tells);
+  const sums = clauses.map(({ tokens, text }) => {
+    const [price, ...otherPrices] = pricesIn(tokens);
+    const [figure, ...others] = figures(tokens);
+    if (otherPrices.length > 0 || others.length > 0 || makes.test(text)) return undefined;
+    if (price?.kind === 'price') return figure || price.of === 'all' ? undefined : price.sum;
+    return figure?.kind === 'amount' && !figure.unit ? figure.value : undefined;
+  });
+  if (sums.length !== known.length || sums.includes(undefined)) return undefined;
+  return known.map((one, at) => ({ ...one, price: { amount: sums[at] ?? 0, currency: 'MXN', of: 'unit' } }));
+}
+
 const variant =
   /^(?:(?:son|tengo|hay|there are|i have|unas|unos|como|y|and) )*(?<count>\d+(?:\.\d+)?) (?:(?<unit>(?!(?:de|of|en|in|color) )\p{L}+) )?(?:(?:de color|color|de|of|en|in) )*(?<how>\p{L}+(?: \p{L}+)?|\d+(?:[./]\d+)?(?: ?(?:["”]|\p{L}+))?)(?<price> (?:a|at|en|por) .+)?$/iu;
 
@@ -206,9 +223,10 @@ export function variantsIn(content: string, known: readonly Goods[]): readonly G
     if (count === '') return [];
     const isUnit = word !== undefined && unitWord(fold(word)) !== undefined;
     if (isUnit) unit = word;
-    const isSize = /^\d/.test(how);
-    if (isSize && (!sizeUnit.test(how) || (word !== undefined && !isUnit))) return [];
-    const attribute = [!isUnit && word ? word : '', isSize ? `de ${how}` : how].filter(Boolean).join(' ');
+    const spoken = spokenSizes[how.toLowerCase()];
+    const isSize = spoken !== undefined || /^\d/.test(how);
+    if (isSize && (!sizeUnit.test(spoken ?? how) || (word !== undefined && !isUnit))) return [];
+    const attribute = [!isUnit && word ? word : '', isSize ? `de ${spoken ?? how}` : how].filter(Boolean).join(' ');
     if (conditionOf(tokensOf(attribute, mend)) !== null) return [];
     const [named] = isSize ? [] : readLine(`${count} ${attribute}`);
     if (named?.material && named.material.id !== one.material.id && !isColourOnly(attribute)) return [];
@@ -223,6 +241,7 @@ export function variantsIn(content: string, known: readonly Goods[]): readonly G
   const condition = conditionOf(tokensOf(content, mend));
   return kinds.map((kind) => ({ ...kind, condition: kind.condition ?? condition }));
 }
+const spokenSizes: Readonly<Record<string, string>> = { media: '1/2', 'tres cuartos': '3/4' };
 /** `4 pulgadas`, `1100 lts`, `1/2`, `2`: no price, and no time. */
 const sizeUnit =
   /^\d+(?:[./]\d+)?(?: ?(?:["”]|pulgadas?|pulg|mm|cm|m|mts?|metros?|lts?|litros?|l|in|inch(?:es)?|ton(?:eladas?)?))?$/iu;

@@ -2,7 +2,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
-import { toldInClauses, variantsIn } from './clauses-of-draft.ts';
+import { pricedInOrder, toldInClauses, variantsIn } from './clauses-of-draft.ts';
 import { addsMore, asksPlainly, asksTotal, keepsOnly, removes } from './cues.ts';
 import type { Dialogue, Goods } from './dialogue.ts';
 import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
@@ -19,8 +19,7 @@ export function goodsAfter(
   const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
   const back = takenBack(said.written, known);
   if (takesBack(back)) return without(known, back);
-  const isOffer = before.role === 'seller' && before.subject !== 'search' && !asksPlainly(said.written);
-  const inClauses = isOffer ? (variantsIn(said.written, known) ?? toldInClauses(said.written, known)) : undefined;
+  const inClauses = draftInClauses(before, said);
   if (inClauses) return inClauses;
   const byAct = goodsByAct(act, known, said, isGoingOn);
   if (byAct) return byAct;
@@ -41,6 +40,15 @@ export function goodsAfter(
   const counted = amount ? conditioned.map((one) => (one === changed ? withAmount(one, amount) : one)) : conditioned;
   if (asked && before.role === 'seller') return priced(counted, ofSameBasis(asked, said, counted));
   return counted;
+}
+
+/** What the clauses of a message make of an open draft; undefined where it is read as a whole. */
+export function draftInClauses(before: Dialogue, { written, goods, spoilt }: Said): readonly Goods[] | undefined {
+  const isOffer = before.role === 'seller' && before.subject !== 'search' && !asksPlainly(written);
+  if (!isOffer || spoilt.length > 0) return undefined;
+  const known = before.goods;
+  const told = variantsIn(written, known) ?? toldInClauses(written, known);
+  return told ?? (goods.length === 0 ? pricedInOrder(written, known) : undefined);
 }
 
 /** What some acts alone make of the goods that are known; undefined where the words tell. */

@@ -83,6 +83,20 @@ it.each([
     ['got 12 toilets and 8 sinks', 'toilets 600 each, sinks 350', 'actually 10 toilets'],
     ['10 pieza, toilets, 600 unit', '8 pieza, sinks, 350 unit'],
   ],
+  [
+    ['me quedaron varillas', 'unas 80 de 3/8 y 30 de media', '150 y 250 pesos'],
+    ['80 pieza, varillas de 3/8, 150 unit', '30 pieza, varillas de 1/2, 250 unit'],
+  ],
+  [
+    ['ofrezco 500 cubrebocas y 200 caretas', '2 pesos los cubrebocas, 15 las caretas'],
+    ['500 pieza, cubrebocas, 2 unit', '200 pieza, caretas, 15 unit'],
+  ],
+  [
+    ['4 tinacos de 1100 y 2 de 750', '1,500 los grandes y 900 los chicos', 'al final solo 1 de 750'],
+    ['4 pieza, tinacos de 1100, 1500 unit', '1 pieza, tinacos de 750, 900 unit'],
+  ],
+  [['tengo 300 bolsas de café', '70 cada bolsa', 'si son mas de 100 las doy a 60'], ['300 bulto, café, 70 unit']],
+  [['tengo 60 costales de carbon', 'a 90'], ['60 bulto, carbon, 90 unit']],
   [['vendo 30 cubetas de impermeabilizante', '20 son rojas y 10 blancas'], ['30 cubeta, impermeabilizante']],
   [['tengo 50 laminas calibre 30', 'no, calibre 28', 'me llevo 5, quedan 45'], ['45 pieza, laminas calibre 28']],
   [['tengo 8 puertas y 1 porton', 'el porton ya se vendio'], ['8 pieza, puertas']],

@@ -18,7 +18,7 @@ import {
   wantsToSell,
 } from './cues.ts';
 import { type Dialogue, type Goods, type Limits, newDialogue, type Subject } from './dialogue.ts';
-import { goodsAfter } from './goods-after.ts';
+import { draftInClauses, goodsAfter } from './goods-after.ts';
 import { same } from './goods-said.ts';
 import { askedAfter } from './missing.ts';
 import { hasOwnGoods, partyAfter } from './party.ts';
@@ -168,11 +168,13 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
     return { ...newDialogue, party, partyBefore: before.party, talk: after(before.talk, likely), act, left: true };
   const settled = settledSide(before, said);
   const step = settled ?? stepOf(act, before, said);
-  const unsaid = step === undefined && saysNoSide(said, before);
+  const isOfDraft = step === undefined && draftInClauses(before, said) !== undefined;
+  const unsaid = step === undefined && !isOfDraft && saysNoSide(said, before);
   const done = settled && (settled.asks === 'offer' ? 'offer' : 'search');
   const talk = after(before.talk, unsaid ? 'nod' : (done ?? likely));
-  const isGoingOn = step ? step.continues : isElliptic(said, before);
-  const heard = step ? step.asks : (subjectOf(said, before, isGoingOn) ?? offeredPlainly(said, before));
+  const isGoingOn = step ? step.continues : isOfDraft || isElliptic(said, before);
+  const subject = isOfDraft ? 'offer' : subjectOf(said, before, isGoingOn);
+  const heard = step ? step.asks : (subject ?? offeredPlainly(said, before));
   const asks = unsaid ? undefined : heard;
   const opened = step || unsaid || asks !== undefined ? undefined : opens(said, before);
   const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0;

@@ -12,7 +12,7 @@ import { type ReadItem, readLine } from '../inventory/line.ts';
 import { withOwnCorrections } from '../inventory/own-corrections.ts';
 import { withoutParts } from '../inventory/parts-of-goods.ts';
 import { type StatedPrice, withPrices } from '../inventory/prices.ts';
-import { priceOfAllIn, withoutStatedPrices } from '../inventory/shared-prices.ts';
+import { priceOfAllIn, withoutPriceOfMore, withoutStatedPrices } from '../inventory/shared-prices.ts';
 import { foldHundreds, spokenNumber } from '../inventory/spoken-number.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { unitWord } from '../inventory/unit-words.ts';
@@ -116,11 +116,13 @@ export interface Said {
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
 export const readSaid: (written: string) => Said = remember((written) => {
   const prices = readTwoPrices(withOwnCorrections(withoutAsides(written)));
-  const { text: whole, parts } = withoutParts(prices.ofOne);
+  const ofMore = withoutPriceOfMore(prices.ofOne);
+  const { text: whole, parts } = withoutParts(ofMore.text);
   const content = withFolded(withThousand(withoutCost(whole)));
   const counted = content.replace(contentsOfEach, ' ');
   const tokens = correct(tokensOf(content), recogniser().knows);
-  const told = prices.forAll === undefined ? withoutParts(withOwnCorrections(written)).text : whole;
+  const told =
+    prices.forAll === undefined && ofMore.said === undefined ? withoutParts(withOwnCorrections(written)).text : whole;
   const text = correct(tokensOf(told), recogniser().knows).join(' ');
   const limit = maxPriceIn(text);
   const marked = readMarks(content);
@@ -202,6 +204,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
     givesAway: givesAway.test(text) && !isQuestion(text, written),
     details: [
       ...parts,
+      ...(ofMore.said === undefined ? [] : [ofMore.said]),
       ...toldIn(told),
       ...contentsIn(content),
       ...(prices.forAll === undefined ? [] : [prices.forAll]),
@@ -314,6 +317,7 @@ const withFolded = (text: string): string =>
   foldHundreds(text)
     .replace(/ i (?=medi[oa]\b)/gi, ' y ')
     .replace(halfMore, (_, amount: string, unit: string) => `${spokenNumber(amount) ?? amount}.5 ${unit}`)
+    .replace(/\b(?:sq\.?|square) ?(?:ft|feet|foot)\b/gi, 'sqft')
     .replace(/\b(?:sq\.?|square) ?(?:m|met(?:er|re)s?|mts?)\b/gi, 'm2');
 
 /** `4 rollos y medio de cable`, and not `300 ladrillos y media tonelada`. */
@@ -491,7 +495,7 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
     ? withoutStatedPrices(written)
     : { text: written, apply: (items: readonly NamedItem[]) => items };
   const content = stated.text;
-  const marked = markedGoods(content, mayOffer).filter((item) => !isOnlyPlace(item));
+  const marked = markedGoods(content, mayOffer, tokens).filter((item) => !isOnlyPlace(item));
   // What sounds like goods is none in a question about how we work: `¿cuánto cobran el primer mes?`
   const isCountedIn = marked.some(({ quantity }) => quantity !== null);
   if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
@@ -546,6 +550,9 @@ function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[], cont
       quantity: item.quantity ?? other.quantity,
       unit: item.quantity === null ? other.unit : item.unit,
       price: isSameSum(item, other) ? other.price : (item.price ?? other.price),
+      // `4 tinacos de 1100 y 2 de 750`: the size tells them apart.
+      ...(mine.length > 1 &&
+        !/\d/.test(item.called ?? item.name) && { name: other.name, text: other.text, called: undefined }),
       // `33x33 85 cajas`: what was taken for a size says how many there are.
       ...(item.quantity === null && other.quantity !== null && { name: other.name, called: undefined }),
       condition: item.condition ?? other.condition,
@@ -632,15 +639,18 @@ const isYearIn = (content: string, amount: number | undefined): boolean =>
   [...content.matchAll(ofYear)].some(([, year]) => Number(year) === amount);
 
 /** What the list reader makes of the goods that are marked; nothing where it knows none of them. */
-function markedGoods(content: string, mayOffer: boolean): NamedItem[] {
+function markedGoods(content: string, mayOffer: boolean, tokens: readonly string[]): NamedItem[] {
   const all = readMarks(content).goods.flatMap((goods) =>
     readLine(lineOf(goods))
       .slice(0, 1)
       .map((item): NamedItem => ({ ...item, called: goods.called })),
   );
   const read = withoutRepeats(all);
-  // What is weighed is offered, though the catalogue lacks it: `junto 500 kg de PET`.
-  const isWeighed = mayOffer && read.some(({ quantity, unit }) => quantity !== null && quantity > 1 && unit === 'kg');
+  // What is counted in a unit is offered, though the catalogue lacks it: `tengo 60 costales de carbón`.
+  const isOffered = mayOffer && (sells.test(tokens.join(' ')) || read.some(({ unit }) => unit === 'kg'));
+  const isWeighed =
+    isOffered &&
+    read.some(({ quantity, unit }) => quantity !== null && quantity > 1 && unit !== null && unit !== 'pieza');
   if (!isWeighed && !read.some(({ material }) => material)) return [];
   // `…, algo oxidadas` at the end is said of what was named last.
   const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;

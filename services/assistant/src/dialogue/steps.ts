@@ -327,7 +327,9 @@ export function roleAfter(before: Dialogue, words: Dialogue['role'], likely: Tur
 export function markedAmount({ marked: { alone } }: Said): Said['amount'] {
   const quantity = alone.quantity === undefined ? undefined : spokenNumber(alone.quantity);
   if (quantity === undefined) return undefined;
-  const word = unitWord(tokensOf(alone.unit ?? '')[0] ?? '');
+  const [first = '', second = ''] = tokensOf(alone.unit ?? '');
+  // `sq ft` is one unit.
+  const word = unitWord(first + second) ?? unitWord(first);
   if (word === undefined) return { quantity, unit: undefined };
   return { quantity: quantity * word.factor, unit: word.unit };
 }

@@ -226,3 +226,18 @@ export function withoutStatedPrices(written: string): WithoutPrices {
   const shared = together.price ? together : withoutPriceOfEach(written);
   return { text: shared.text, apply: (items) => withSharedPrice(items, shared.price) };
 }
+
+const several = String.raw`(?:si (?:son|se (?:l[oa]s )?llevan?|(?:me |l[oa]s )?(?:llevan?|compran?)|es)|a partir de|arriba de|por mayoreo|mayoreo:?|if (?:you|they) (?:take|buy)|from) (?:m[aá]s de |mas |over |more than |al menos |m[ií]nimo )?(?:\d+|todo|tod[oa]s|all|everything)`;
+/** `si son más de 100 las doy a 60`, `a 60 si se llevan 100`: what more of it costs is no price of one. */
+const ofMore = new RegExp(
+  String.raw`(?:,? ?(?:y|pero|o|and|but|or) )?(?:${several}(?: \p{L}+)?,? (?:(?:l[oa]s? |te l[oa]s? )?(?:doy|dejo|vendo|ser[ií]an|salen) )?(?:a|en|at|for) ${sum}(?: (?:c\/u|cada un[oa]|each))?|(?:(?:l[oa]s? )?(?:doy|dejo|vendo) )?(?:a|en|at) ${sum}(?: (?:c\/u|cada un[oa]|each))? ${several})(?!\p{L})`,
+  'iu',
+);
+
+/** Takes the price of a larger amount out of a text; it stays in the words of the seller. */
+export function withoutPriceOfMore(text: string): { readonly text: string; readonly said: string | undefined } {
+  const [found] = ofMore.exec(text) ?? [];
+  if (found === undefined) return { text, said: undefined };
+  const said = found.replace(/^[\s,]*(?:(?:y|pero|o|and|but|or)\s)?/i, '').trim();
+  return { text: text.replace(found, ' ').trim(), said };
+}

@@ -507,11 +507,15 @@ function languageOf({ question, history, language }: Question): Language {
   const wish = [...ownWords(history), question].map(languageWish).findLast((one) => one !== undefined);
   if (wish) return wish;
   const before = ownWords(history)
+    .filter((text) => !isFigure.test(normalise(text)))
     .map(detectLanguage)
     .findLast((one) => one !== undefined);
-  if (before && farewell.test(normalise(question))) return before;
+  if (before && (farewell.test(normalise(question)) || isFigure.test(normalise(question)))) return before;
   return detectLanguage(question) ?? before ?? language;
 }
+
+/** `8 pesos kg` is written in no language of its own. */
+const isFigure = /^\d[\d.]*(?: [a-z0-9]+){0,2}$/;
 
 /** `Ok, bye` is written in both languages. */
 const farewell = /^(?:(?:ok|okay|okey|bye|thanks|thx|sorry|perfect|va|hi|hello|please|pls|cool|nice|excelente) ?)+$/;
