@@ -71,18 +71,28 @@ const isSameWord = (one: string, other: string): boolean =>
   one === other || (one.length >= leastShort && other.startsWith(one));
 const leastShort = 4;
 
-/** The goods that a clause names: by a word that only they have, by one that they share, or by another word for the same. */
-function namedIn({ words, text }: Clause, known: readonly Goods[]): readonly Goods[] {
+/** The goods that a clause names: by a word that only they have, or by one that they share. */
+function namedIn({ words }: Clause, known: readonly Goods[]): readonly Goods[] {
   const saying = (one: Goods) => wordsOf(one).filter((word) => [...words].some((said) => isSameWord(said, word)));
   const having = (word: string) => known.filter((one) => wordsOf(one).includes(word));
   const own = known.filter((one) => saying(one).some((word) => having(word).length === 1));
-  if (own.length > 0) return own;
-  const shared = known.filter((one) => saying(one).length > 0);
-  if (shared.length > 0) return shared;
-  const material = readLine(
-    `1 ${text.replace(/[\d$.,]+|(?<!\p{L})(?:mil|pesos|c\/u|el|la|los|las)(?!\p{L})/giu, ' ')}`,
-  )[0]?.material;
-  return material ? known.filter((one) => one.material.id === material.id) : [];
+  return own.length > 0 ? own : known.filter((one) => saying(one).length > 0);
+}
+
+const noName = /[\d$.,]+|(?<!\p{L})(?:mil|pesos|c\/u|el|la|los|las|the|each)(?!\p{L})/giu;
+
+/** The one of the goods that a clause means by another word for it: `wc` for toilets. */
+function meantIn({ text }: Clause, known: readonly Goods[]): readonly Goods[] {
+  const material = readLine(`1 ${text.replace(noName, ' ')}`)[0]?.material;
+  const alike = known.filter((one) => one.material.id === material?.id);
+  return alike.length === 1 ? alike : [];
+}
+
+/** Which goods each clause names. */
+function namedByClause(clauses: readonly Clause[], known: readonly Goods[]) {
+  const named = clauses.map((clause) => ({ clause, goods: namedIn(clause, known) }));
+  const others = known.filter((one) => named.every(({ goods }) => !goods.includes(one)));
+  return named.map(({ clause, goods }) => ({ clause, goods: goods.length > 0 ? goods : meantIn(clause, others) }));
 }
 
 const figures = (tokens: readonly Token[]) => tokens.filter((token) => token.kind === 'amount' || token.kind === 'sum');
@@ -116,7 +126,7 @@ const isSameUnit = (per: UnitWord, counted: string): boolean =>
   (per.unit === 'm' && /^m[23]$/.test(counted));
 
 /** What a clause tells of goods that it names, or of all. */
-function toldBy(clause: Clause, one: Goods): Told {
+function toldBy(clause: Clause, one: Goods, unitBefore?: UnitWord): Told {
   const { tokens, text } = clause;
   const condition = conditionOf(tokens) ?? undefined;
   const price = tokens.find((token) => token.kind === 'price');
@@ -130,7 +140,8 @@ function toldBy(clause: Clause, one: Goods): Told {
   const isBeforeName = wordsBehind(text, amount).some((word) => wordsOf(one).some((name) => isSameWord(word, name)));
   const isCounted =
     makes.test(text) || isBeforeName || amount.unit?.kind === 'count' || amount.unit?.kind === 'measure';
-  if (one.quantity === null || isCounted) return { condition, ...counted(amount) };
+  if (one.quantity === null || isCounted)
+    return { condition, ...counted(amount.unit || !unitBefore ? amount : { ...amount, unit: unitBefore }) };
   return { condition, price: { amount: amount.value, currency: 'MXN', of: 'unit' } };
 }
 
@@ -163,7 +174,7 @@ const tells = ({ tokens }: Clause): boolean =>
 export function toldInClauses(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
   if (known.length < 2) return undefined;
   const clauses = clausesOf(content, known).filter(tells);
-  const named = clauses.map((clause) => ({ clause, goods: namedIn(clause, known) }));
+  const named = namedByClause(clauses, known);
   const isClear =
     named.some(({ goods }) => goods.length > 0 && goods.length < known.length) &&
     named.every(({ clause, goods }) => goods.length > 0 || !namesOther(clause)) &&
@@ -182,8 +193,15 @@ export function toldInClauses(content: string, known: readonly Goods[]): readonl
   return told.map((one, at) =>
     own
       .filter(({ goods }) => goods.includes(known[at] ?? one))
-      .reduce((now, { clause }) => withTold(now, toldBy(clause, now)), one),
+      .reduce((now, { clause }) => withTold(now, toldBy(clause, now, unitBefore(clause, clauses))), one),
   );
+}
+
+/** `aluminio 40 kilos, cobre 15`: kilos, too. */
+function unitBefore(clause: Clause, clauses: readonly Clause[]): UnitWord | undefined {
+  const before = clauses.slice(0, clauses.indexOf(clause)).flatMap(({ tokens }) => figures(tokens));
+  const last = before.findLast((token) => token.kind === 'amount' && token.unit !== undefined);
+  return last?.kind === 'amount' && last.unit?.kind === 'measure' ? last.unit : undefined;
 }
 
 /** Whether a clause without known goods counts others: `y 60 kg de cobre`. */
@@ -209,13 +227,26 @@ export function pricedInOrder(content: string, known: readonly Goods[]): readonl
   return known.map((one, at) => ({ ...one, price: { amount: sums[at] ?? 0, currency: 'MXN', of: 'unit' } }));
 }
 
+/** `40 bultos y 60 piezas` of cement and rebar that were only named. */
+export function countedInOrder(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
+  if (known.length < 2 || known.some(({ quantity }) => quantity !== null)) return undefined;
+  const amounts = clausesOf(content, known).map(({ tokens }) => {
+    const [amount, ...others] = figures(tokens);
+    return amount?.kind === 'amount' && others.length === 0 && pricesIn(tokens).length === 0
+      ? counted(amount)
+      : undefined;
+  });
+  if (amounts.length !== known.length || amounts.includes(undefined)) return undefined;
+  return known.map((one, at) => withTold(one, amounts[at] ?? {}));
+}
+
 const variant =
-  /^(?:(?:son|tengo|hay|there are|i have|unas|unos|como|y|and) )*(?<count>\d+(?:\.\d+)?) (?:(?<unit>(?!(?:de|of|en|in|color) )\p{L}+) )?(?:(?:de color|color|de|of|en|in) )*(?<how>\p{L}+(?: \p{L}+)?|\d+(?:[./]\d+)?(?: ?(?:["”]|\p{L}+))?)(?<price> (?:a|at|en|por) .+)?$/iu;
+  /^(?:(?:son|tengo|hay|there are|i have|unas|unos|como|y|and) )*(?<count>\d+(?:\.\d+)?) (?:(?<unit>(?!(?:de|of|en|in|color|son|are) )\p{L}+) )?(?:(?:de color|color|son|are|de|of|en|in) )*(?<how>\p{L}+(?: \p{L}+)?|\d+(?:[./]\d+)?(?: ?(?:["”]|\p{L}+))?)(?<price> (?:a|at|en|por) .+)?$/iu;
 
 /** `9 cubetas blancas y 3 de color gris` of the paint that was named before: two kinds of it, each with its amount. */
 export function variantsIn(content: string, known: readonly Goods[]): readonly Goods[] | undefined {
   const [one, ...others] = known;
-  if (!one || others.length > 0 || one.quantity !== null) return undefined;
+  if (!one || others.length > 0) return undefined;
   const clauses = clausesOf(content, []);
   let unit: string | undefined;
   const kinds = clauses.flatMap(({ text }): Goods[] => {
@@ -237,7 +268,9 @@ export function variantsIn(content: string, known: readonly Goods[]): readonly G
     const called = { name, language: one.called?.language };
     return [{ ...one, called, quantity: read.quantity, unit: read.unit, price: read.price ?? one.price }];
   });
-  if (kinds.length < 2) return undefined;
+  // Of what was counted before, kinds that come to the same: `60 buenas y 40 rotas` of 100.
+  const total = kinds.reduce((sum, { quantity }) => sum + (quantity ?? 0), 0);
+  if (kinds.length < 2 || (one.quantity !== null && one.quantity !== total)) return undefined;
   const condition = conditionOf(tokensOf(content, mend));
   return kinds.map((kind) => ({ ...kind, condition: kind.condition ?? condition }));
 }

@@ -2,7 +2,7 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
-import { pricedInOrder, toldInClauses, variantsIn } from './clauses-of-draft.ts';
+import { countedInOrder, pricedInOrder, toldInClauses, variantsIn } from './clauses-of-draft.ts';
 import { addsMore, asksPlainly, asksTotal, keepsOnly, removes } from './cues.ts';
 import type { Dialogue, Goods } from './dialogue.ts';
 import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
@@ -48,7 +48,7 @@ export function draftInClauses(before: Dialogue, { written, goods, spoilt }: Sai
   if (!isOffer || spoilt.length > 0) return undefined;
   const known = before.goods;
   const told = variantsIn(written, known) ?? toldInClauses(written, known);
-  return told ?? (goods.length === 0 ? pricedInOrder(written, known) : undefined);
+  return told ?? (goods.length === 0 ? (pricedInOrder(written, known) ?? countedInOrder(written, known)) : undefined);
 }
 
 /** What some acts alone make of the goods that are known; undefined where the words tell. */

@@ -97,7 +97,22 @@ it.each([
   ],
   [['tengo 300 bolsas de café', '70 cada bolsa', 'si son mas de 100 las doy a 60'], ['300 bulto, café, 70 unit']],
   [['tengo 60 costales de carbon', 'a 90'], ['60 bulto, carbon, 90 unit']],
-  [['vendo 30 cubetas de impermeabilizante', '20 son rojas y 10 blancas'], ['30 cubeta, impermeabilizante']],
+  [
+    ['vendo 30 cubetas de impermeabilizante', '20 son rojas y 10 blancas', 'las rojas a 900 y las blancas a 850'],
+    ['20 cubeta, impermeabilizante roja, 900 unit', '10 cubeta, impermeabilizante blanca, 850 unit'],
+  ],
+  [
+    ['selling a fridge, 2 beds and a washing machine', 'fridge 4k, beds 1500 each, washer 3k'],
+    ['1 pieza, fridge, 4000 unit', '2 pieza, beds, 1500 unit', '1 pieza, washing machine, 3000 unit'],
+  ],
+  [
+    ['tengo cemento y varilla', '40 bultos y 60 piezas', '170 y 145'],
+    ['40 bulto, cemento, 170 unit', '60 pieza, varilla, 145 unit'],
+  ],
+  [
+    ['tengo aluminio y cobre', 'aluminio 40 kilos cobre 15', '28 el aluminio y 160 el cobre'],
+    ['40 kg, aluminio, 28 unit', '15 kg, cobre, 160 unit'],
+  ],
   [['tengo 50 laminas calibre 30', 'no, calibre 28', 'me llevo 5, quedan 45'], ['45 pieza, laminas calibre 28']],
   [['tengo 8 puertas y 1 porton', 'el porton ya se vendio'], ['8 pieza, puertas']],
   [['tengo 25 cajas de piso', 'a 180 el metro'], ['25 caja, piso, 180 unit per m2']],

@@ -500,7 +500,8 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
   const isCountedIn = marked.some(({ quantity }) => quantity !== null);
   if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
   const byLines = listedIn(content).filter((item) => !isOrigin(item, content) && !isOnlyPlace(item));
-  const bestMarked = mayOffer ? agreed(marked, byLines, content) : marked;
+  const single = byLines.map((item) => withOwnOne(item, tokens));
+  const bestMarked = mayOffer ? agreed(marked, single, content) : marked;
   const read = marked.length > 0 ? bestMarked : byLines;
   const listed = stated.apply(read.filter((item) => !isSetting(item, read, content)));
   const names = calledIn(listed, content);
@@ -518,7 +519,9 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
         called: names[at] ?? null,
         state,
         counted: countedIn(quantity, content),
-        quantity: isKnown ? (quantity ?? ownOne(names[at]?.name ?? name, tokens)) : null,
+        quantity: isKnown
+          ? (quantity ?? (mayOffer && !isBulk(kind, unit) ? ownOne(names[at]?.name ?? name, tokens) : null))
+          : null,
         unit,
         condition,
         price: own,
@@ -645,7 +648,7 @@ function markedGoods(content: string, mayOffer: boolean, tokens: readonly string
       .slice(0, 1)
       .map((item): NamedItem => ({ ...item, called: goods.called })),
   );
-  const read = withoutRepeats(all);
+  const read = withoutRepeats(all, tokens);
   // What is counted in a unit is offered, though the catalogue lacks it: `tengo 60 costales de carbón`.
   const isOffered = mayOffer && (sells.test(tokens.join(' ')) || read.some(({ unit }) => unit === 'kg'));
   const isWeighed =
@@ -658,10 +661,13 @@ function markedGoods(content: string, mayOffer: boolean, tokens: readonly string
 }
 
 /** `Towels: 70 bath towels` names the same goods twice; `…, los ladrillos a 2.80` says more of those that were counted. */
-function withoutRepeats(items: readonly NamedItem[]): readonly NamedItem[] {
+function withoutRepeats(items: readonly NamedItem[], tokens: readonly string[]): readonly NamedItem[] {
   const countedAs = ({ material }: NamedItem) =>
     items.find((other) => other.quantity !== null && other.material !== null && other.material?.id === material?.id);
-  const repeats = items.filter((item) => item.quantity === null && countedAs(item) !== undefined);
+  // `A fridge and a washing machine` are two appliances.
+  const repeats = items.filter(
+    (item) => item.quantity === null && countedAs(item) !== undefined && ownOne(item.name, tokens) === null,
+  );
   return items
     .filter((item) => !repeats.includes(item))
     .map((item) => {
@@ -692,10 +698,16 @@ const isCounted = (quantity: number | null, tokens: readonly string[], name: str
   tokens.includes('1') ||
   new RegExp(`(?<![^ ])(?:un|una|one|a|an) ${RegExp.escape(tokensOf(name)[0] ?? '')}`).test(tokens.join(' '));
 
+const withOwnOne = (item: ReadItem, tokens: readonly string[]): ReadItem => {
+  const one = item.quantity === null && item.material?.unit === 'pieza' ? ownOne(item.name, tokens) : null;
+  return one === null ? item : { ...item, quantity: one, unit: 'pieza' };
+};
+
 /** `Vendo mi refri y mi lavadora`: one of each. */
 function ownOne(name: string, tokens: readonly string[]): number | null {
   const [head = ''] = tokensOf(name);
-  const isOne = head !== '' && new RegExp(`(?<![^ ])(?:mi|my) ${RegExp.escape(head)}(?![^ ])`).test(tokens.join(' '));
+  const isOne =
+    head !== '' && new RegExp(`(?<![^ ])(?:mi|my|una?|an?) ${RegExp.escape(head)}(?![^ ])`).test(tokens.join(' '));
   return isOne && !head.endsWith('s') ? 1 : null;
 }
 

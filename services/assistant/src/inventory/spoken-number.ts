@@ -69,6 +69,8 @@ export function spokenNumber(text: string): number | undefined {
     const part = partAt(words, at);
     if (!part) return undefined;
     const factor = multiples[words[part.end] ?? ''];
+    // `170 y 145` are two numbers.
+    if (at > 0 && unit === 1 && part.value >= 1 && figure.test(words[at] ?? '')) return undefined;
     // `docena y media`: half of another dozen.
     const isHalf = at > 0 && part.value < 1 && factor === undefined;
     total += part.value * (isHalf ? unit : (factor ?? 1));

@@ -7,7 +7,7 @@ const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?
 const net = anyOf(
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?me (?:queda|quedaria|quedan|llega|llegaria|toca|tocaria|cae|caeria|depositan|depositarian|dan|darian|tocan)(?! por)',
   '(?:cuanto|que tanto) (?:me |nos )?(?:descuentan|descontarian|quitan|quitarian|retienen|(?:rebajan|bajan)(?= (?:\\w+ ){1,2}(?:comision|ventas?)(?![^ ])))',
-  'cuanto (?:recibo|recibiria|seria lo mio|gano|ganaria)',
+  'cuanto (?:recibo|recibiria|seria lo mio|gano|ganaria|saco|sacaria)',
   '(?:cuanto|que tanto) (?:\\w+ ){0,2}?(?:pago|pagaria|seria|es|me cobran|cobran|me quitan) (?:de|la|por) comision',
   'cuanto (?:deberia|debe|debia|tendria que) (?:llegarme|recibir|tocarme|quedarme|caerme)',
   '(?:cuanto|que tanto) me (?:qda|kda|keda|qeda)',
