@@ -18,7 +18,7 @@ export const buys = anyOf(
   'en cuanto (?:andan|salen|venden)|a como (?:andan|salen)',
   'cuanto (?:cuestan?|sale|salen)(?! (?:mandar|enviar|llevar|publicar|vender|anunciar|registr|el flete|el envio|la comision))|a como (?:dan|venden|tienen)',
   '(?:avis|notifi)\\w+ (?:me )?(?:cuando|si|en cuanto) (?:haya|tengan|publiquen|suban|llegue|salga)',
-  'i (?:m|am) after|in the market for|hunting for|looking for|i (?:want|need)(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|(?<!you )(?<!you guys )buy|how much (?:is|are|does|do) (?!you)',
+  'i (?:m|am) after|in the market for|hunting for|looking for|need(?! to (?:sell|get|move|clear|know|ask|talk|speak)|ed)|i want(?: to buy)?(?! to sell)|do you (?:have|sell)|any|is there|are there|(?<!you )(?<!you guys )buy|how much (?:is|are|does|do) (?!you)',
 );
 
 /** Who wants a lot to be set aside for them, or to take it. */
@@ -169,7 +169,9 @@ const orders: readonly (readonly [LotOrder, RegExp])[] = [
 export const orderIn = (text: string): LotOrder | undefined => orders.find(([, pattern]) => pattern.test(text))?.[0];
 
 /** Goods given away. */
-export const isFree = anyOf('gratis|regalad[oa]s?|regalan|de regalo|donad[oa]s?|sin costo|for free|free');
+export const isFree = anyOf(
+  'gratis|regalad[oa]s?|regalan|de regalo|donad[oa]s?|donaciones|donativos?|sin costo|for free|free|donations?',
+);
 
 const positions = new Map([
   ['primer', 1],
@@ -351,7 +353,7 @@ export function purseIn(text: string): number | undefined {
 export const buysFirmly = anyOf(
   '(?:ando |estoy |estamos |andamos )?bus[ck]ando|busko|busco|buscamos|compro|(?:quiero|queremos|quisiera|para|me interesa|nos interesa|me gustaria|deseo|pienso|voy a|vamos a) (?:comprar|conseguir)',
   '(?:necesito|necesitamos|ocupo|ocupamos|requiero|requerimos)(?! (?:vender|deshacer\\w*|sacar|mover|saber|ayuda|informacion|hablar|factura|una? persona|que|quitar|desocupar|rematar|publicar))',
-  'looking for|i need|we need|want to buy',
+  'looking for|need(?! to (?:sell|get|move|clear|know|ask|talk|speak)|ed)|want to buy',
 );
 
 /** Who says in so many words that they look for goods. */

@@ -70,7 +70,7 @@ export function partyAfter(before: Party | undefined, text: string): Party | und
 }
 
 const saysBuyer = /\b(?:compr(?!ador)\w+|apart(?:o|ar|e|ado)|reserv\w+|buy\w*|bought|purchase\w*)\b/;
-const saysSeller = /\b(?:vend(?!edor)\w+|public\w+|venta|ventas|sell\w*|sold|publish\w*|listings?)\b/;
+const saysSeller = /\b(?:vend(?!edor|en?\b)\w+|public\w+|venta|ventas|sell\w*|sold|publish\w*|listings?)\b/;
 
 /** The side that a message is about, which may differ from its writer's: a seller who asks `¿cómo compro?` asks about buying. */
 export function sideNamed(text: string): Party | undefined {

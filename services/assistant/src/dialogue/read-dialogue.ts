@@ -24,7 +24,17 @@ import { askedAfter } from './missing.ts';
 import { hasOwnGoods, partyAfter } from './party.ts';
 import { isPriceForAll } from './price-for-all.ts';
 import { isWhatFor, readSaid, remainsIn, type Said } from './said.ts';
-import { actOf, markedAmount, markedLimits, markedPrice, namesKnown, roleAfter, type Step, stepOf } from './steps.ts';
+import {
+  actOf,
+  markedAmount,
+  markedLimits,
+  markedPrice,
+  namesKnown,
+  namesOthers,
+  roleAfter,
+  type Step,
+  stepOf,
+} from './steps.ts';
 
 /** A message of one person. */
 interface Turn {
@@ -143,7 +153,8 @@ const mostUnsaid = 2;
 function settledSide(before: Dialogue, said: Said): Step | undefined {
   if (!before.unsaid || said.goods.some(({ quantity }) => quantity !== null)) return undefined;
   const offers = said.asked !== undefined || settlesSale.test(said.text);
-  const looksFor = settlesSearch.test(said.text);
+  const { budget, maxPrice } = said.limits;
+  const looksFor = settlesSearch.test(said.text) || budget !== undefined || maxPrice !== undefined;
   if (offers === looksFor) return undefined;
   return { continues: true, asks: offers ? 'offer' : 'search' };
 }
@@ -162,7 +173,9 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
   // `Pero barata, pa cimbra` after a search for wood looks for no formwork.
   const isUse = before.subject === 'search' && own.goods.every((one) => isWhatFor(one, own.text));
   const read = isUse ? { ...own, goods: [] } : own;
-  const { likely, sure: act } = actOf(read, before);
+  const { likely, sure } = actOf(read, before);
+  // `Y las mesas, ¿dónde están?` after chairs asks for tables.
+  const act = sure === 'choose' && namesOthers(read, before) ? 'instead' : sure;
   const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
   if (said.leaves || act === 'leave')
     return { ...newDialogue, party, partyBefore: before.party, talk: after(before.talk, likely), act, left: true };

@@ -135,6 +135,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
       (one, _, all) =>
         !isPurpose(one, text, all) &&
         !isStorey(one, text) &&
+        !isPerson(one, text) &&
         !isOfPlace(one, tokens) &&
         !(limit !== undefined && saysLimit.test(one.called?.name ?? '')),
     )
@@ -252,6 +253,14 @@ function isOfPlace({ called, material }: Goods, tokens: readonly string[]): bool
   const others = [...tokens.slice(0, place.start), ...tokens.slice(place.end)];
   return !findMentions(others).some((one) => one.material && same(one.material, material));
 }
+
+/** `El contacto de alguien que venda block` names no sockets. */
+const isPerson = ({ called, quantity }: Goods, text: string): boolean =>
+  quantity === null &&
+  /^contactos?$/i.test(called?.name ?? '') &&
+  /\b(?:el|su|un|algun|del|dar|darme|pasame|paso|pasan|tienen) contacto\b(?! (?:polarizado|duplex|electrico))/.test(
+    text,
+  );
 
 /** `Me lo suben a un segundo piso`. */
 const isStorey = ({ material, quantity }: Goods, text: string): boolean =>

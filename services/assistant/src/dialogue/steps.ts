@@ -209,7 +209,8 @@ const returnsToOffer = ({ goods, role }: Said, { role: before, aside }: Dialogue
 export const namesKnown = ({ goods }: Said, before: Dialogue): boolean =>
   goods.some(({ material }) => before.goods.some((known) => same(known.material, material)));
 
-const namesOthers = ({ goods }: Said, before: Dialogue): boolean =>
+/** Whether all goods that a message names are others than those before. */
+export const namesOthers = ({ goods }: Said, before: Dialogue): boolean =>
   goods.length > 0 && goods.every(({ material }) => before.goods.every((known) => !same(known.material, material)));
 
 const ofRole = (role: Dialogue['role']): TurnAct => (role === 'seller' ? 'offer' : 'search');

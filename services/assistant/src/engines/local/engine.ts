@@ -107,12 +107,15 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const matters = fromTheirSide(asked === question.question ? alone : goingOn(alone, asked, written), dialogue);
     // Who was cheated elsewhere wonders whether we can be trusted.
     const isWorry = plainMatter(question.question) === 'trust';
-    const worded = isWorry ? undefined : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
+    const asksShort = isShortOfGoods(dialogue, normalise(question.question));
+    const worded =
+      isWorry || asksShort ? undefined : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
     const isOnlyAsked = isWorry || asksSurely(matters) || isHypothetical(question.question);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
-    const complains = !isOnlyAsked && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods));
+    const complains =
+      !isOnlyAsked && !asksShort && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods));
     const person = worded ?? (complains ? 'complaint' : undefined);
     const sellsSurely = sellsPlainly.test(normalise(question.question));
     const heard = offerFirst(
@@ -123,7 +126,11 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     );
     const reading = withoutUnsaidNo(
       withoutUnsaidComplaint(
-        withoutUnsaidStop(urgentFirst(heard, person), question.question, matters),
+        withoutUnsaidStop(
+          urgentFirst(withOptOut(heard, matters, question.question), person),
+          question.question,
+          matters,
+        ),
         matters,
         person === undefined && (isAmongGoods || isOnlyAsked),
       ),
@@ -284,6 +291,11 @@ const topicOfMatter = ({ matter }: Routed): string | undefined => {
 
 /** Whether the last message surely says something of goods, in a talk that had begun. */
 const goesOnWithGoods = ({ act, asks, alert }: Dialogue): boolean => act !== undefined && !alert && asks !== undefined;
+
+/** `Me faltaron 2 bultos de mortero, ¿venden de poquito?` looks for them, and complains of no order. */
+const isShortOfGoods = ({ asks, isOwnMatter }: Dialogue, text: string): boolean =>
+  asks === 'search' && !isOwnMatter && /\bfalt(?:o|aron|an|a)\b/.test(text) && asksForSome.test(text);
+const asksForSome = /\b(?:venden|tienen|hay|busco|ocupo|necesito|comprar|conseguir|surten)\b/;
 
 /** What a question asks for that we answer ourselves needs no person: whether a seller gives invoices, whether we can be trusted. */
 function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters): NeedsPerson | undefined {
@@ -579,6 +591,15 @@ function urgentFirst(reading: Reading, person: NeedsPerson | undefined): Reading
     confidence: Math.max(byWording, reading.intent === intent ? reading.confidence : 0),
   };
 }
+
+/** Who wants no more messages is taken at their word, and who asks how that is done hears how: `quiero dejar de recibir esto`. */
+function withOptOut(reading: Reading, { main }: Matters, text: string): Reading {
+  const isWish = main?.matter.kind === 'entry' && main.matter.id === 'opt-out' && main.share >= sureOfOptOut;
+  if (!isWish || asksHowToOptOut.test(normalise(text)) || /[?¿]/.test(text)) return reading;
+  return { ...reading, urgent: new Set([...reading.urgent, 'stop']) };
+}
+const sureOfOptOut = 0.6;
+const asksHowToOptOut = /\b(?:como|donde|puedo|se puede|how|where|can i|que pasa|what)\b/;
 
 /** What a wish to be left alone speaks of: messages, calls, lists, or that nothing is wanted. */
 const ofMessages =

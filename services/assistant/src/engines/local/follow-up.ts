@@ -48,7 +48,7 @@ const say = (
 ): string => filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl, ...fill });
 
 const ofReferral =
-  /\b(?:refer\w*|refier\w*|recom(?:i?end|mend)\w*|invit\w*|tra(?:igo|er|je|jimos) a(?: un| una)?|bring a|(?:brought|referred|invited) (?:\w+ ){0,2}(?:suppliers?|sellers?|friends?|people|compan\w+)|brought (?:a|you)|su primer pedido|(?:his|her|their) first order)\b/;
+  /\b(?:refer\w*|refier\w*|recom(?:iendo|ende|endamos|endado|endaron|endar(?!ia)\w*)|(?<!you )recommend\w*|invit\w*|tra(?:igo|er|je|jimos) a(?: un| una)?|bring a|(?:brought|referred|invited) (?:\w+ ){0,2}(?:suppliers?|sellers?|friends?|people|compan\w+)|brought (?:a|you)|su primer pedido|(?:his|her|their) first order)\b/;
 /** Who brought more than one supplier. */
 const ofSeveral =
   /\b(?:dos|tres|cuatro|varios|varias|2|3|4|two|three|four|several|both|ambos|ambas|la otra|el otro|cada uno|las dos|los dos)\b/;
@@ -82,6 +82,8 @@ function referral(talk: Talk): FollowUp | undefined {
 const asksSaleAgain =
   /^(?:y|and|o|pero|entonces|what if|but)\b.*\b(?:vend\w*|sell|sold|dias?|days?|semanas?|weeks?|mes(?:es)?|months?)\b/;
 
+const asksWhen = /\b(?:cuantos? (?:dias|tiempo|semanas)|cuando|how long|when)\b/;
+
 /** Money that comes back is no sale. */
 const ofReturns = /\b(?:refund\w*|reembols\w*|devol\w*|devuelv\w*|regres\w*)\b/;
 
@@ -109,7 +111,11 @@ function net(talk: Talk): FollowUp | undefined {
   const isBuyer = looksFor || (!sells.test(said) && (dialogue.role === 'buyer' || takes.test(said)));
   if (ofReturns.test(said) || isBuyer) return undefined;
   const asks = asksNet(said);
-  const isAgain = isShort(talk) && asksSaleAgain.test(said) && recent(talk).some((text) => asksNet(normalise(text)));
+  const isAgain =
+    isShort(talk) &&
+    asksSaleAgain.test(said) &&
+    !asksWhen.test(said) &&
+    recent(talk).some((text) => asksNet(normalise(text)));
   if (!asks && !isAgain) return undefined;
   const earlier = before
     .slice(-remembered)

@@ -1,5 +1,6 @@
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language, Localized } from '@tianguis/proto/errors';
+import { materialById } from '@tianguis/proto/materials/catalogue';
 import { zoneIn } from '@tianguis/proto/zones';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import type { Reading } from '../../intents/read-message.ts';
@@ -30,7 +31,9 @@ export async function sayPlan(
     const alert = await answerOwn(tools, '', { ...dialogue, alert: true }, { language, member: setting.member });
     if (alert) return alert;
   }
-  const known = results.flatMap((result) => (result?.known ? [result.text] : []));
+  const known = results.flatMap((result, at) =>
+    result?.known ? [calls.length > 1 ? namingGoods(result.text, calls[at], language) : result.text] : [],
+  );
   const [first] = calls;
   if (!first || known.length === 0) return undefined;
   // `La más barata` only goes on: nothing else is asked beside it.
@@ -57,6 +60,17 @@ export async function sayPlan(
     sources: [topic, ...beside.map(({ id }) => id)],
     ceiling: trustOf(reading, known.length === calls.length ? 1 : unsure),
   };
+}
+
+/** Of several lists each says what it is of: `Mesas en el mercado, cerca de Puebla:`. */
+function namingGoods(text: string, call: ToolCall | undefined, language: Language): string {
+  const material =
+    call?.tool === 'search_lots' && call.args.material !== null ? materialById(call.args.material) : undefined;
+  if (!material) return text;
+  const name = material.name[language].replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+  return text
+    .replace(/^Publicado ahora en el mercado/, () => `${name} en el mercado`)
+    .replace(/^Published on the market now/, () => `${name} on the market now`);
 }
 
 /** One of two things is known: a person looks at the answer first. */
@@ -159,6 +173,10 @@ const notes: readonly Note[] = [
       es: 'Para recogerlo tan pronto, quien vende tiene que aprobar tu pedido y tener horario ese día: pregúntale en la página del lote.',
       en: 'To collect it that soon, the seller has to approve your order and have hours that day: ask on the lot’s page.',
     },
+  },
+  {
+    said: /\b(?:rentan?|rentas|alquil\w+|rentals?|(?:for|to) rent)\b/,
+    text: { es: 'Aquí se vende, no se renta.', en: 'Things are sold here, not rented.' },
   },
   {
     said: /\b(?:flete|envio|a domicilio|delivery|shipping|freight)\b/,

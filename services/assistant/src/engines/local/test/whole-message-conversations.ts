@@ -39,6 +39,25 @@ export const wholeMessageConversations: readonly Conversation[] = [
     ],
   },
   one('compran cobre?', ['no compramos']),
+  one('ya no kiero q me esten llegando sus whats', ['BAJA', 'Tu mensaje lo ve']),
+  one('quiero dejar de recibir esto', ['BAJA', 'Tu mensaje lo ve']),
+  one('me faltaron 2 bultos de cemento, ¿venden de poquito?', ['/lote/'], ['Lamento']),
+  one('necesito 8 puertas para una fiesta, ¿las rentan?', ['/lote/4', 'no se renta']),
+  {
+    name: 'what one recommends to a seller is no referral',
+    turns: [
+      { says: 'publiqué un lote ayer y no me ha escrito nadie' },
+      { says: 'le bajo el precio o qué me recomiendas' },
+      { says: 'cuánto me descuentan si lo vendo en 6500', has: ['$5,850'], not: ['18 %'] },
+    ],
+  },
+  {
+    name: 'what somebody can spend says that they look for goods',
+    turns: [
+      { says: 'varilla 3/8 nueva 20 tramos monterrey', has: ['¿Lo quieres vender'] },
+      { says: 'mi presupuesto es de 2 mil', has: ['/lote/6'] },
+    ],
+  },
   one('vendo tabiques', ['¿Cuánto tienes?']),
   one('tengo unos tabicones que sobraron, ¿a cómo los puedo dar?', ['estimamos'], ['Lo dono']),
   one('¿me lo suben a un segundo piso?', ['pisos'], ['/lote/']),
