@@ -56,7 +56,7 @@ const lockByEmailOrPhone = statement(
 );
 
 /** An address without its tag: `ana+tianguis@example.com` reaches the mailbox `ana@example.com`. */
-const mailboxOf = (address: Expression<unknown>) =>
+export const mailboxOf = (address: Expression<unknown>) =>
   sql`regexp_replace(lower(${address}), '^([^+@]+)\\+[^@]*@', '\\1@')`;
 
 const lockPerson = statement(

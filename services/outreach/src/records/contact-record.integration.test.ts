@@ -175,6 +175,23 @@ describe('undoing a merge', () => {
     expect([(await read(kept)).optedOut, (await read(other)).optedOut]).toEqual([false, true]);
   });
 
+  it('goes from the newest merge to the oldest, so that an opt-out holds as long as its contact is part of another', async () => {
+    const kept = await addContact(rig, 171);
+    const first = await addContact(rig, 172);
+    const second = await addContact(rig, 173);
+    await webhook(rig, inboundPath, inbound(172, 'baja'));
+    await webhook(rig, inboundPath, inbound(173, 'baja'));
+    const older = await merge(kept, first);
+    const newer = await merge(kept, second);
+    expect(await undo(older)).toMatchObject({ status: 409, body: { code: 'merged_later' } });
+    expect(await read(kept)).toMatchObject({ optedOut: true });
+    expect((await undo(newer)).status).toBe(200);
+    expect(await read(kept)).toMatchObject({ optedOut: true });
+    expect((await undo(older)).status).toBe(200);
+    const people = [await read(kept), await read(first), await read(second)];
+    expect(people.map(({ optedOut }) => optedOut)).toEqual([false, true, true]);
+  });
+
   it('gives back waits, closings and held answers of the other conversation', async () => {
     const kept = await addContact(rig, 66);
     const other = await addContact(rig, 67);
@@ -204,10 +221,13 @@ describe('undoing a merge', () => {
     expect(await look()).toEqual(before);
   });
 
-  it('is refused where the phone belongs to a new contact, and after a day', async () => {
+  it('is refused where the phone wrote since, even if that new contact was merged too, and after a day', async () => {
     const kept = await addContact(rig, 68);
     const taken = await merge(kept, await addContact(rig, 69));
-    await webhook(rig, inboundPath, inbound(69, 'Hola, soy yo otra vez'));
+    await webhook(rig, inboundPath, inbound(69, 'baja'));
+    expect(await undo(taken)).toMatchObject({ status: 409, body: { code: 'phone_in_use' } });
+    const [again] = (await rig.get(`${contacts}?q=${phone(69).slice(1)}`)).body.contacts;
+    await merge(await addContact(rig, 170), again.id);
     expect(await undo(taken)).toMatchObject({ status: 409, body: { code: 'phone_in_use' } });
     const late = await merge(kept, await addContact(rig, 70));
     await rig.storage.query(`update contact_merges set created_at = now() - interval '25 hours' where id = $1`, [late]);
@@ -264,6 +284,20 @@ describe('a person’s rights', () => {
     expect((await copies()).rowCount).toBe(1);
     await rig.delete(`${contacts}/${kept}`, admin);
     expect((await copies()).rowCount).toBe(0);
+  });
+
+  it('erases what is kept of a contact with their mailbox, and the older merges into the same contact', async () => {
+    const kept = await addContact(rig, 174);
+    const mergeIn = async (otherId: number) => rig.post(`${contacts}/${kept}/merge`, { otherId });
+    const copies = async () => {
+      const { rows } = await rig.storage.query('select other_phone from contact_merges where contact_id = $1', [kept]);
+      return rows.map((row) => (row as { other_phone: string }).other_phone);
+    };
+    await mergeIn(await addContact(rig, 175));
+    await mergeIn(await addContact(rig, 176, { email: 'Berta+tianguis@Example.com' }));
+    await mergeIn(await addContact(rig, 177));
+    await rig.delete(`${contacts}/${await addContact(rig, 178, { email: 'berta@example.com' })}`, admin);
+    expect(await copies()).toEqual([phone(177)]);
   });
 
   it('erases several at once, for admins', async () => {

@@ -1,5 +1,6 @@
-import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import { mailboxOf } from '../../contacts/contact-store.ts';
 
 /** A contact that was merged into another, as lists and the way back show it. */
 export interface StoredMerge {
@@ -94,11 +95,26 @@ const lockMerge = statement(
   (p: { id: number }) => sql<StoredMerge>`${found} where m.id = ${p.id} and ${kept} for update of m`,
 );
 
+const newerMerge = statement(
+  (p: { id: number; contactId: number }) => sql`
+    select 1 from contact_merges where contact_id = ${p.contactId} and id > ${p.id} limit 1`,
+);
+
+// A message from the phone takes it out of the retired ones, and later mergers or erasures retire it anew.
+const retiredByMerge = statement(
+  (p: { id: number }) => sql`
+    select 1 from contact_merges as m join retired_phones as r on r.phone_hash = phone_hash(m.other_phone)
+    where m.id = ${p.id} and r.reason = 'merged' and r.retired_at = m.created_at`,
+);
+
 const dropMerge = statement((p: { id: number }) => sql`delete from contact_merges where id = ${p.id}`);
 
+// An older merge into the same contact can then no longer tell what came with the newer one, so its copy goes too.
 const forgetPerson = statement(
   (p: { phone: string | null; email: string | null }) => sql`
-    delete from contact_merges where other_phone = ${p.phone} or before->'other'->>'email' = ${p.email}`,
+    delete from contact_merges as m using contact_merges as theirs
+    where theirs.contact_id = m.contact_id and theirs.id >= m.id and (theirs.other_phone = ${p.phone}
+      or ${mailboxOf(sql`theirs.before->'other'->>'email'`)} = ${mailboxOf(sql`${p.email}`)})`,
 );
 
 const forgetOld = statement(() => sql`delete from contact_merges where created_at < now() - interval '1 day'`);
@@ -115,6 +131,11 @@ export const mergeCopies = {
   /** Those of one contact that may be undone, newest first. */
   of: (on: Queries, contactId: number): Promise<StoredMerge[]> => run(on, mergesOf({ contactId })),
   find: (on: Queries, id: number): Promise<StoredMerge | undefined> => runMaybe(on, findMerge({ id })),
+  /** Whether another contact was merged into the same one later. */
+  hasNewer: async (tx: Tx, { id, contactId }: StoredMerge): Promise<boolean> =>
+    (await runCount(tx, newerMerge({ id, contactId }))) > 0,
+  /** Whether the phone of the other contact has been nobody's since the merge. */
+  isPhoneFree: async (tx: Tx, id: number): Promise<boolean> => (await runCount(tx, retiredByMerge({ id }))) > 0,
   lock: (tx: Tx, id: number): Promise<StoredMerge | undefined> => runMaybe(tx, lockMerge({ id })),
   async drop(tx: Tx, id: number): Promise<void> {
     await run(tx, dropMerge({ id }));

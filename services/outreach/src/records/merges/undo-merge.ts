@@ -20,8 +20,14 @@ const mergeNotFound = (): AppError =>
 
 const phoneInUse = (): AppError =>
   conflict('phone_in_use', {
-    es: 'El teléfono del otro contacto ya es de un contacto nuevo: une o borra ese primero',
-    en: 'The other contact’s phone belongs to a new contact by now: merge or erase that one first',
+    es: 'El teléfono del otro contacto nos escribió después de la unión y se hizo otro contacto: esta unión ya no se puede deshacer',
+    en: 'The other contact’s phone wrote to us after the merge and became a new contact: this merge can no longer be undone',
+  });
+
+const mergedLater = (): AppError =>
+  conflict('merged_later', {
+    es: 'Después se unió otro contacto a este: separa primero el más reciente',
+    en: 'Another contact was merged into this one later: separate the newest one first',
   });
 
 /**
@@ -40,6 +46,8 @@ export const undoMerge = (
     const merge = await mergeCopies.lock(tx, mergeId);
     if (!merge || !merged) throw mergeNotFound();
     const { contactId, otherId } = merge;
+    if (await mergeCopies.hasNewer(tx, merge)) throw mergedLater();
+    if (!(await mergeCopies.isPhoneFree(tx, mergeId))) throw phoneInUse();
     const actor = await knownActor(tx, identity);
     const other = await bringBack(tx, merge);
     await giveBack(tx, merge);
