@@ -13,7 +13,13 @@ async function open() {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ stripe: changes }),
     });
-  return { stripe, settings };
+  const fail = (fault: object) =>
+    fetch(`${sandbox.url}/faults`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ provider: 'stripe', ...fault }),
+    });
+  return { stripe, settings, fail };
 }
 
 // https://docs.stripe.com/connect/account-capabilities, and the refusal as seen at https://github.com/Layr-Labs/d-inference/issues/521
@@ -25,6 +31,17 @@ it('opens accounts that only receive transfers, and others until Stripe approved
   await expect(alone.openAccount(8, 0)).rejects.toMatchObject({ code: 'payment_refused' });
   const both = stripePayouts(stripe, 'transfers_and_cards');
   expect((await both.openAccount(9, 0)).stripeId).toMatch(/^acct_/);
+});
+
+it('opens the account of a seller for whom another was refused or failed before', async () => {
+  const { stripe, settings, fail } = await open();
+  await settings({ transfersAlone: false });
+  const alone = stripePayouts(stripe);
+  await fail({ kind: '500', count: 1 });
+  await expect(alone.openAccount(7, 0)).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(alone.openAccount(8, 0)).rejects.toMatchObject({ code: 'payment_refused' });
+  const both = stripePayouts(stripe, 'transfers_and_cards');
+  for (const member of [7, 8]) expect((await both.openAccount(member, 0)).stripeId).toMatch(/^acct_/);
 });
 
 // https://docs.stripe.com/api/accounts/update: the default is daily; https://docs.stripe.com/connect/manual-payouts: 90 days at most

@@ -37,7 +37,7 @@ export const stripePayouts = (stripe: Stripe, wanted: SellerCapabilities = 'tran
         capabilities: capabilitiesOf(wanted),
         metadata: { member_id: String(memberId) },
       } as const;
-      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: accountKey(memberId, former) }));
+      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: accountKey(memberId, former, wanted) }));
     }),
   retrieveAccount: (stripeId) =>
     asking(async () => accountSighting(await stripe.accounts.retrieve(stripeId)), withoutAccess),
@@ -62,8 +62,11 @@ export const accountSighting = ({ id, details_submitted, capabilities }: Stripe.
   canReceive: capabilities?.transfers === 'active',
 });
 
-const accountKey = (memberId: number, former: number): string =>
-  former === 0 ? `account:${memberId}` : `account:${memberId}:${former}`;
+/** What is wanted is a part of it: Stripe refuses a key that comes again with other parameters. */
+function accountKey(memberId: number, former: number, wanted: SellerCapabilities): string {
+  const key = former === 0 ? `account:${memberId}` : `account:${memberId}:${former}`;
+  return wanted === 'transfers' ? key : `${key}:cards`;
+}
 
 async function depositsOf(stripe: Stripe, account: string, since: Date): Promise<DepositSighting[] | undefined> {
   const created = { gte: secondsOf(since) };
