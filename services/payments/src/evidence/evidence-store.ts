@@ -15,13 +15,15 @@ export interface DisputeFacts {
   readonly orderId: number | null;
   /** Centavos. */
   readonly amount: number;
+  /** The provider's own word. */
+  readonly status: string;
   readonly isOpen: boolean;
   readonly dueBy: Date | null;
 }
 
 const disputeById = statement(
   (p: { id: string }) => sql<DisputeFacts>`
-  select d.id, p.id as "paymentId", p.order_id as "orderId", d.amount, d.due_by as "dueBy",
+  select d.id, p.id as "paymentId", p.order_id as "orderId", d.amount, d.status, d.due_by as "dueBy",
     d.status = any(${disputeStatusesToAnswer}::text[]) as "isOpen"
   from disputes as d join payment_intents as p on p.stripe_id = d.stripe_id where d.id = ${p.id}`,
 );
@@ -55,12 +57,21 @@ const byId = statement(
   (p: { id: string }) => sql<Submission>`select ${columns} from dispute_evidence where id = ${p.id}::uuid`,
 );
 
+const onTheirWay = statement(
+  () => sql<Submission>`select ${columns} from dispute_evidence where state = 'sending' order by asked_at limit 40`,
+);
+
 const kept = z.object({ language: z.enum(languages), texts: z.partialRecord(z.enum(evidenceTexts), z.string()) });
-const read = (row: Submission | undefined): Submission | undefined => row && { ...row, ...kept.parse(row) };
+const readRow = (row: Submission): Submission => ({ ...row, ...kept.parse(row) });
+const read = (row: Submission | undefined): Submission | undefined => row && readRow(row);
 
 /** What was submitted of a dispute last. */
 export const lastSubmission = async (on: Sql, disputeId: string) => read(await runMaybe(on, newest({ disputeId })));
 export const findSubmission = async (on: Sql, id: string) => read(await runMaybe(on, byId({ id })));
+
+/** What was submitted and is neither with the provider nor refused, oldest first. */
+export const submissionsOnTheirWay = async (on: Sql): Promise<Submission[]> =>
+  (await run(on, onTheirWay())).map(readRow);
 
 interface StoredFile extends BundleFile {
   /** The provider's id, once it was uploaded. */

@@ -47,6 +47,7 @@ async function disputed() {
       what: 'the dispute',
     },
   );
+  await rig.sandbox.delivered();
   return { orderId, stripeId, id };
 }
 
@@ -129,6 +130,37 @@ it('says why the provider did not take it, and lets staff submit it anew', async
   await reaches(id, 'refused');
   expect((await read(id)).body.submission).toMatchObject({ problem: 'evidence_submitted', submittedAt: null });
   expect(await audited(id)).toEqual(['dispute_evidence_submitted', 'dispute_evidence_refused']);
+});
+
+it('gives up what the provider does not take until its date, and lets staff submit it anew', async () => {
+  const { id } = await disputed();
+  await rig.sandbox.fail({ provider: 'stripe', kind: '500' });
+  expect((await submit(id)).status).toBe(200);
+  await rig.service().runJob('deliverEvidence');
+  expect(await stateOf(id), 'the date has not passed').toBe('sending');
+  await rig.storage.query(`update disputes set due_by = now() - interval '1 minute' where id = $1`, [id]);
+  await rig.service().runJob('deliverEvidence');
+  expect((await read(id)).body).toMatchObject({
+    canSubmit: false,
+    submission: { state: 'refused', problem: 'not_delivered' },
+  });
+  expect(await audited(id)).toEqual(['dispute_evidence_submitted', 'dispute_evidence_refused']);
+
+  await rig.sandbox.recover();
+  await rig.storage.query(`update disputes set due_by = now() + interval '1 day' where id = $1`, [id]);
+  expect((await read(id)).body).toMatchObject({ canSubmit: true, cover: 'Se entregó y se firmó.' });
+  expect((await submit(id, 'Otra vez.')).status).toBe(200);
+  await reaches(id, 'submitted');
+  const sent = await rig.stripe.disputes.retrieve(id);
+  expect(sent).toMatchObject({
+    evidence: { uncategorized_text: 'Otra vez.' },
+    evidence_details: { submission_count: 1 },
+  });
+  const { rows } = await rig.storage.query<{ state: string }>(
+    'select state from dispute_evidence where dispute_id = $1 order by asked_at',
+    [id],
+  );
+  expect(rows.map(({ state }) => state)).toEqual(['refused', 'submitted']);
 });
 
 it('takes nothing after the date, of no order, of no dispute, and while the marketplace does not answer', async () => {

@@ -6,7 +6,7 @@ import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { forgetEvidence } from './evidence-store.ts';
 import { demandDispute, read, showEvidence } from './prepare-evidence.ts';
-import { handOverEvidence, submitEvidence, submitJob } from './submit-evidence.ts';
+import { handOverEvidence, handOverWaiting, submitEvidence, submitJob } from './submit-evidence.ts';
 
 /** How long what a bank was shown is kept once it decided: networks let a decision be appealed for months. */
 const keptDays = 540;
@@ -38,6 +38,7 @@ export const evidence = defineRoom<typeof evidenceOperations>((deps) => ({
   },
   jobs: {
     [submitJob]: { run: handOverEvidence(deps) },
+    deliverEvidence: { cron: '* * * * *', run: handOverWaiting(deps) },
     forgetEvidence: {
       cron: '20 9 * * *',
       async run() {

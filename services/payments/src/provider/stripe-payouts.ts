@@ -37,7 +37,9 @@ export const stripePayouts = (stripe: Stripe, wanted: SellerCapabilities = 'tran
         capabilities: capabilitiesOf(wanted),
         metadata: { member_id: String(memberId) },
       } as const;
-      return accountSighting(await stripe.accounts.create(params, { idempotencyKey: accountKey(memberId, former, wanted) }));
+      return accountSighting(
+        await stripe.accounts.create(params, { idempotencyKey: accountKey(memberId, former, wanted) }),
+      );
     }),
   retrieveAccount: (stripeId) =>
     asking(async () => accountSighting(await stripe.accounts.retrieve(stripeId)), withoutAccess),

@@ -365,6 +365,9 @@ export default {
     },
     problems: {
       evidence_submitted: 'Someone had already answered on Stripe’s dashboard.',
+      not_delivered: 'The bank received nothing: Stripe did not answer before the deadline.',
+      stripe_permission_missing:
+        'The Stripe key may not answer disputes or upload files. Change its permissions and submit it again.',
       dispute_evidence_page_limit_exceeded: 'It has more pages than the card network takes.',
       payment_refused: 'Stripe did not accept it.',
       resource_missing: 'Stripe no longer has the dispute or one of the files.',

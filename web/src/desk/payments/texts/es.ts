@@ -361,6 +361,9 @@ export default {
     },
     problems: {
       evidence_submitted: 'Alguien ya había contestado en el panel de Stripe.',
+      not_delivered: 'El banco no recibió nada: Stripe no contestó antes de la fecha límite.',
+      stripe_permission_missing:
+        'La clave de Stripe no permite contestar disputas ni subir archivos. Cambia sus permisos y envíalas otra vez.',
       dispute_evidence_page_limit_exceeded: 'Son más páginas de las que admite la red de la tarjeta.',
       payment_refused: 'Stripe no las aceptó.',
       resource_missing: 'Stripe ya no tiene la disputa o uno de los archivos.',
