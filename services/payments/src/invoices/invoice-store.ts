@@ -68,6 +68,23 @@ export const lockInvoice = (on: Sql, id: string) => runMaybe(on, locked({ id }))
 export const lockNewest = (on: Sql, sellerId: number, month: string, kind: InvoiceKind = invoiceKind) =>
   runMaybe(on, ofSeller({ sellerId, month, kind }));
 
+const counting = statement((p: { sellerId: number; month: string; kind: InvoiceKind }) =>
+  db
+    .selectFrom('commission_invoices')
+    .select(columns)
+    .where('seller_id', '=', p.sellerId)
+    .where('month', '=', p.month)
+    .where('kind', '=', p.kind)
+    .where('state', '<>', 'cancelled')
+    .where(({ or, eb }) => or([eb('state', '<>', 'refused'), eb('resolved_at', 'is', null)]))
+    .orderBy('generation', 'desc')
+    .limit(1)
+    .forUpdate(),
+);
+/** The newest paper of a seller's month of a kind that counts or may still, locked: neither cancelled nor refused and settled by hand. */
+export const lockCounting = (on: Sql, sellerId: number, month: string, kind: InvoiceKind = invoiceKind) =>
+  runMaybe(on, counting({ sellerId, month, kind }));
+
 const lock = statement(
   (p: { sellerId: number }) => sql`select pg_advisory_xact_lock(hashtext('invoices'), ${p.sellerId}::int)`,
 );

@@ -9,6 +9,7 @@ import {
   addInvoice,
   type InvoiceRow,
   isCredited,
+  lockCounting,
   lockInvoice,
   lockNewest,
   lockPapers,
@@ -72,11 +73,16 @@ const outcomeUnknown = (): AppError =>
 
 export const isOver = (month: string, now: Date): boolean => month < localDay(now).slice(0, 7);
 
-/** The invoice that a new one of its month takes the place of; null where it follows none, or a cancelled one. */
-function replacedBy(newest: InvoiceRow | undefined, replaces: boolean): string | null {
-  if (replaces && newest?.state !== 'stamped') throw nothingToReplace();
-  if (newest && !replaces && newest.state !== 'cancelled') throw isThere();
-  return newest && replaces ? newest.id : null;
+interface Problems {
+  readonly isThere: () => AppError;
+  readonly nothingToReplace: () => AppError;
+}
+
+/** The paper that a new one of its month takes the place of; null where none of that month counts. */
+export function replacedBy(counting: InvoiceRow | undefined, replaces: boolean, problems: Problems): string | null {
+  if (replaces && counting?.state !== 'stamped') throw problems.nothingToReplace();
+  if (counting && !replaces) throw problems.isThere();
+  return counting?.id ?? null;
 }
 
 interface Wanted {
@@ -94,7 +100,7 @@ export async function issueInvoice(deps: Deps, { seller, month, replaces, staffI
     await invoiceFacts(tx, deps.config, { seller, month });
     const id = randomUUID();
     await lockPapers(tx, seller);
-    const replacesId = replacedBy(await lockNewest(tx, seller, month), replaces);
+    const replacesId = replacedBy(await lockCounting(tx, seller, month), replaces, { isThere, nothingToReplace });
     if (replacesId !== null && (await isCredited(tx, replacesId))) throw isCreditedAlready();
     const generation = await nextGeneration(tx, seller, month);
     if (!(await addInvoice(tx, { id, sellerId: seller, month, generation, replacesId }))) throw isThere();

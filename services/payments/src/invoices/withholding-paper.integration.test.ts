@@ -3,6 +3,7 @@ import {
   issueWithholdingCertificate,
   listInvoices,
   listMyInvoices,
+  resolveInvoice,
   saveTaxData,
 } from '@tianguis/proto/gen/client.ts';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
@@ -117,6 +118,39 @@ it('seals and stamps what was withheld from a seller in a month, once, and cance
     .filter(({ subject }) => subject === 'members/81')
     .map(({ data }) => data.action);
   expect(noted).toEqual(['withholding_asked', 'withholding_asked', 'invoice_cancelled']);
+});
+
+it('issues anew what SAT refused and staff settled by hand', async () => {
+  await sold(84);
+  expect((await issue(84)).status).toBe(200);
+  await reaches(84, 'stamped');
+  const refused = `update commission_invoices set state = 'refused', reason = 'refused', uuid = null, xml = null, stamped_at = null
+    where seller_id = 84 and kind = 'withholding'`;
+  await rig.storage.query(refused);
+  expect((await issue(84)).problem.code, 'it waits for a person').toBe('certificate_there');
+  const [paper] = await papersOf(84);
+  const body = { note: 'El vendedor corrige su código postal' };
+  await rig.ask(resolveInvoice, { params: { id: paper?.id ?? '' }, body }, { as: admin });
+  expect((await issue(84, true)).problem.code).toBe('nothing_to_replace');
+  expect((await issue(84)).status).toBe(200);
+  await reaches(84, 'refused', 'stamped');
+});
+
+it('issues none beside one that counts, also after the one that took its place was cancelled', async () => {
+  await sold(85);
+  await issue(85);
+  await reaches(85, 'stamped');
+  const [first] = await papersOf(85);
+  await issue(85, true);
+  await reaches(85, 'stamped', 'stamped');
+  const second = (await papersOf(85)).find(({ id }) => id !== first?.id);
+  await cancel(second?.id ?? '', '02');
+  await reaches(85, 'cancelled', 'stamped');
+  expect((await issue(85)).problem.code).toBe('certificate_there');
+  expect((await issue(85, true)).status).toBe(200);
+  await reaches(85, 'cancelled', 'stamped', 'stamped');
+  const replaced = (await papersOf(85)).find(({ id }) => id === first?.id);
+  expect(replaced?.replacedBy).toMatch(/-/);
 });
 
 it('has last month certified by itself for all who gave tax data, whatever replies are lost', async () => {

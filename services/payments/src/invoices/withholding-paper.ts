@@ -18,12 +18,13 @@ import {
   addInvoice,
   findInvoice,
   type InvoiceRow,
+  lockCounting,
   lockNewest,
   lockPapers,
   nextGeneration,
   readListed,
 } from './invoice-store.ts';
-import { invoicesOff, isOver, monthRuns, serveSoon } from './issue-invoices.ts';
+import { invoicesOff, isOver, monthRuns, replacedBy, serveSoon } from './issue-invoices.ts';
 import { asStaffSee } from './read-invoices.ts';
 
 const kind = 'withholding';
@@ -91,13 +92,6 @@ interface Wanted extends Month {
   readonly staffId: number | null;
 }
 
-/** The certificate that a new one of its month takes the place of; null where it follows none, or a cancelled one. */
-function replacedBy(newest: InvoiceRow | undefined, replaces: boolean): string | null {
-  if (replaces && newest?.state !== 'stamped') throw nothingToReplace();
-  if (newest && !replaces && newest.state !== 'cancelled') throw isThere();
-  return newest && replaces ? newest.id : null;
-}
-
 async function add(tx: Tx, { seller, month }: Month, replacesId: string | null): Promise<string> {
   const generation = await nextGeneration(tx, seller, month);
   const id = randomUUID();
@@ -113,7 +107,10 @@ export async function issueWithholding(deps: Deps, { staffId, replaces, ...of }:
     const facts = await factsOf(tx, deps, of);
     withholdingXml(facts);
     await lockPapers(tx, of.seller);
-    const replacesId = replacedBy(await lockNewest(tx, of.seller, of.month, kind), replaces);
+    const replacesId = replacedBy(await lockCounting(tx, of.seller, of.month, kind), replaces, {
+      isThere,
+      nothingToReplace,
+    });
     const id = await add(tx, of, replacesId);
     const detail = { month: of.month, replaces: replaces ? 1 : 0 };
     await audit(deps.outbox, tx, { action: 'withholding_asked', subject: `members/${of.seller}`, staffId, detail });
