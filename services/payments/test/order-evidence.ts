@@ -45,5 +45,7 @@ export const evidenceOf = (number: string, changes: Partial<OrderEvidence> = {})
   },
   positions: [{ at: '2026-11-03T17:00:00.000Z', latitude: 19.36, longitude: -99.09 }],
   photos: [{ at: '2026-11-03T16:10:00.000Z', of: 'loading', jpeg: jpeg() }],
+  messagesInAll: changes.messages?.length ?? 1,
+  photosInAll: changes.photos?.length ?? 1,
   ...changes,
 });

@@ -43,6 +43,7 @@ export const orderEvidence = z.object({
   messages: z
     .array(z.object({ by: z.enum(writers), at: timestamp, text: z.string() }))
     .meta({ description: 'What the buyer wrote and could read, oldest first; the last 500' }),
+  messagesInAll: z.int().meta({ description: 'How many there are, beside those that are handed over' }),
   signed: z
     .object({
       at: timestamp,
@@ -57,7 +58,8 @@ export const orderEvidence = z.object({
     })
     .nullable(),
   positions: z.array(z.object({ at: timestamp, latitude: z.number(), longitude: z.number() })),
-  photos: z.array(evidencePhoto),
+  photos: z.array(evidencePhoto).meta({ description: 'The first of each kind, 16 at most' }),
+  photosInAll: z.int().meta({ description: 'How many there are, beside those that are handed over' }),
 });
 export type OrderEvidence = z.output<typeof orderEvidence>;
 

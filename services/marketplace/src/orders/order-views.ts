@@ -314,6 +314,12 @@ const messagesOfOrder = statement((p: { orderId: number; reader: Party | null })
     .orderBy('id'),
 );
 
+const writtenInAll = statement(
+  (p: { orderId: number; reader: Party | null }) => sql<{ texts: number; photos: number }>`
+  select count(*) filter (where text <> '')::int as texts, count(photo_id)::int as photos from order_messages
+  where order_id = ${p.orderId} and (only_with is null or ${p.reader}::text is null or only_with = ${p.reader}::text)`,
+);
+
 /** Orders as people read them. */
 export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
   async page(filter: OrderFilter, page: Page): Promise<Summary[]> {
@@ -329,6 +335,8 @@ export const orderViewStore = (on: Pick<Tx, 'query'>) => ({
     const row = await runMaybe(on, orderById({ id }));
     return row && summaryOf(row);
   },
+  /** How many texts and photos were sent with messages, of which `whole` has the newest. */
+  countWritten: (orderId: number, reader: Party | null) => runOne(on, writtenInAll({ orderId, reader })),
   /** `reader`: the side that reads it, or null for staff. */
   async whole(orderId: number, reader: Party | null): Promise<Whole> {
     const lines = await run(on, linesOfOrder({ orderId }));

@@ -8,6 +8,7 @@ import {
   openEvidenceLink,
   type orderEvidence,
 } from '@tianguis/proto/marketplace/orders/evidence';
+import { choosePhotos } from '@tianguis/proto/marketplace/orders/evidence-photos';
 import type { orderTransport } from '@tianguis/proto/marketplace/orders/order-view';
 import sharp from 'sharp';
 import type { z } from 'zod';
@@ -94,6 +95,7 @@ async function readEvidence(parts: Parts, orderId: number): Promise<Evidence> {
   if (!order) throw noEvidence();
   const whole = await views.whole(orderId, 'buyer');
   const sent = whole.messages.flatMap(({ photo, by, at }) => (photo ? [{ id: photo.id, of: by, at }] : []));
+  const written = await views.countWritten(orderId, 'buyer');
   const loaded = whole.loadPhotos.map(({ id, stage, at }) => ({ id, of: stage, at }));
   const trail = await positionStore(storage).trail(orderId);
   return {
@@ -115,9 +117,11 @@ async function readEvidence(parts: Parts, orderId: number): Promise<Evidence> {
     })),
     moves: whole.timeline.map(({ to, by, at, reason }) => ({ to, by, at, reason })),
     messages: whole.messages.filter(({ text }) => text !== '').map(({ by, at, text }) => ({ by, at, text })),
+    messagesInAll: written.texts,
     signed: await signedOf(storage, orderId),
     positions: trail.map(({ at, latitude, longitude }) => ({ at, latitude, longitude })),
-    photos: await readAll(parts, [...loaded, ...sent].slice(0, mostPhotos)),
+    photos: await readAll(parts, choosePhotos([...loaded, ...sent], mostPhotos)),
+    photosInAll: loaded.length + written.photos,
   };
 }
 

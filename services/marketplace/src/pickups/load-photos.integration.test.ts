@@ -197,7 +197,9 @@ it('are handed to payments with all that proves the order, by a link that only w
     lines: [{ quantity: 5 }],
     signed: { receiver: 'Rosa Díaz', hash, address: 'Eje 6 Sur 12' },
     messages: [{ by: 'buyer', text }],
+    messagesInAll: 1,
     photos: [{ of: 'loading' }],
+    photosInAll: 1,
   });
   expect(taken.body.signed?.signature[0]).toHaveLength(10);
   const [photo] = taken.body.photos;

@@ -4,7 +4,7 @@ import { writePdf } from '@tianguis/chassis/documents/write-pdf';
 import type { OrderEvidence } from '@tianguis/proto/marketplace/orders/evidence';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf, jpeg } from '../../test/order-evidence.ts';
-import { coverText, type EvidenceFacts, limits, makeBundle } from './bundle.ts';
+import { coverText, drafts, type EvidenceFacts, limits, makeBundle, sizes } from './bundle.ts';
 import { countPages } from './count-pages.ts';
 import { evidenceWords } from './words.ts';
 
@@ -81,6 +81,18 @@ describe('the bundle of evidence', () => {
     const pages = files.reduce((sum, file) => sum + file.pages, 0);
     expect(pages + limits.textPages).toBeLessThanOrEqual(limits.pages);
     expect(files.find(({ field }) => field === 'customer_communication')?.pages).toBeGreaterThan(1);
+  });
+
+  it('says how many there are in all, and shows photos of what arrived also where few have room', () => {
+    const photo = (of: 'loading' | 'unloading') => ({ of, at: '2026-11-03T16:10:00.000Z', jpeg: jpeg() });
+    const photos = (['loading', 'unloading'] as const).flatMap((of) => Array.from({ length: 6 }, () => photo(of)));
+    const order = facts({ photos, photosInAll: 28, messagesInAll: 640 });
+    const smallest = drafts(order, 'es', sizes[2]).flatMap(({ parts }) => parts);
+    const texts = smallest.flatMap((part) => (part.kind === 'text' ? [part.text] : []));
+    expect(texts).toContain('Se muestran 3 de 28.');
+    expect(texts).toContain('Se muestran 1 de 640.');
+    expect(texts.filter((text) => text.startsWith('Al descargar'))).toHaveLength(2);
+    expect(texts.filter((text) => text.startsWith('Al cargar'))).toHaveLength(1);
   });
 
   it('shows fewer photos where all would be too large, and refuses what is too large all the same', async () => {

@@ -4,6 +4,7 @@ import { refused } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
 import { termsVersion } from '@tianguis/proto/legal';
 import type { OrderEvidence } from '@tianguis/proto/marketplace/orders/evidence';
+import { choosePhotos } from '@tianguis/proto/marketplace/orders/evidence-photos';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
 import { amountText, toCentavos } from '@tianguis/proto/money';
 import { formatDate, localDay } from '@tianguis/proto/time';
@@ -40,7 +41,7 @@ export interface Bundle {
 export const limits = { bytes: 4_500_000, pages: 19, textPages: 3 } as const;
 
 /** How much of what there may be a lot of a bundle shows; the next is tried where one is too large. */
-const sizes = [
+export const sizes = [
   { photos: 12, messages: 120, positions: 60 },
   { photos: 6, messages: 60, positions: 30 },
   { photos: 3, messages: 25, positions: 15 },
@@ -115,7 +116,7 @@ function deliveryParts({ order }: EvidenceFacts, lang: Language, { photos, posit
   const m = evidenceWords[lang];
   const time = timeIn(lang);
   const trail = spread(order.positions, positions);
-  const shown = order.photos.slice(0, photos);
+  const shown = choosePhotos(order.photos, photos);
   const [at, latitude, longitude] = m.positionColumns;
   const place = order.deliveredTo ?? order.signed?.address;
   return [
@@ -141,7 +142,7 @@ function deliveryParts({ order }: EvidenceFacts, lang: Language, { photos, posit
       ];
     }),
     ...(shown.length > 0
-      ? ([{ kind: 'text', text: m.shown(shown.length, order.photos.length), look: 'muted' }] as const)
+      ? ([{ kind: 'text', text: m.shown(shown.length, order.photosInAll), look: 'muted' }] as const)
       : []),
   ];
 }
@@ -170,7 +171,11 @@ function signatureParts({ order: { signed }, publicUrl }: EvidenceFacts, lang: L
   ];
 }
 
-function messageParts({ order: { messages } }: EvidenceFacts, lang: Language, { messages: most }: Size): Part[] {
+function messageParts(
+  { order: { messages, messagesInAll } }: EvidenceFacts,
+  lang: Language,
+  { messages: most }: Size,
+): Part[] {
   const m = evidenceWords[lang];
   const last = messages.slice(-most);
   if (last.length === 0) return [];
@@ -181,7 +186,7 @@ function messageParts({ order: { messages } }: EvidenceFacts, lang: Language, { 
       columns: [{ name: at, share: 1.2 }, { name: from }, { name: text, share: 3 }],
       rows: last.map((message) => [timeIn(lang)(message.at), m.actors[message.by], cut(message.text)]),
     },
-    { kind: 'text', text: m.shown(last.length, messages.length), look: 'muted' },
+    { kind: 'text', text: m.shown(last.length, messagesInAll), look: 'muted' },
   ];
 }
 
@@ -198,7 +203,7 @@ interface Draft {
 }
 
 /** The documents of a bundle; one of which nothing is known is left out. */
-function drafts(facts: EvidenceFacts, lang: Language, size: Size): Draft[] {
+export function drafts(facts: EvidenceFacts, lang: Language, size: Size): Draft[] {
   const m = evidenceWords[lang];
   const all: Draft[] = [
     { field: 'receipt', name: m.files.receipt, title: m.order(facts.order.number), parts: orderParts(facts, lang) },
