@@ -83,6 +83,13 @@ describe('the bundle of evidence', () => {
     expect(files.find(({ field }) => field === 'customer_communication')?.pages).toBeGreaterThan(1);
   });
 
+  it('has texts of three pages at most, however long the letter and the order are', async () => {
+    const line = { name: 'Loseta '.repeat(20).trim(), unit: 'caja', quantity: 5, delivered: 5, amount: 4 } as const;
+    const { texts } = await makeBundle(facts({ lines: Array(100).fill(line) }), 'es', 'x'.repeat(4_000));
+    expect(texts.product_description).toMatch(/Loseta, y 95 más, que están en el recibo$/);
+    expect(Object.values(texts).join('').length).toBeLessThanOrEqual(limits.textPages * 2_000);
+  });
+
   it('says how many there are in all, and shows photos of what arrived also where few have room', () => {
     const photo = (of: 'loading' | 'unloading') => ({ of, at: '2026-11-03T16:10:00.000Z', jpeg: jpeg() });
     const photos = (['loading', 'unloading'] as const).flatMap((of) => Array.from({ length: 6 }, () => photo(of)));

@@ -55,7 +55,10 @@ function spread<T>(list: readonly T[], most: number): readonly T[] {
   return Array.from({ length: most }, (_, at) => list[Math.round((at * (list.length - 1)) / (most - 1))] as T);
 }
 
-const longestText = 20_000;
+/** Characters of the lines in a text: the receipt has them all. */
+const longestLines = 800;
+/** Characters that a page of texts surely takes; Stripe names none. */
+const charactersOfPage = 2_000;
 /** Characters of a message that a document shows. */
 const longestMessage = 600;
 const cut = (text: string): string =>
@@ -241,9 +244,12 @@ const tooLarge = () =>
     en: 'The evidence of this order is more than the payment processor takes: upload a selection by hand',
   });
 
-const fits = (files: readonly BundleFile[]): boolean =>
+const textPages = (texts: Bundle['texts']): number =>
+  Math.max(limits.textPages, Math.ceil(Object.values(texts).join('').length / charactersOfPage));
+
+const fits = ({ texts, files }: Bundle): boolean =>
   files.reduce((sum, { bytes }) => sum + bytes.length, 0) <= limits.bytes &&
-  files.reduce((sum, { pages }) => sum + pages, 0) + limits.textPages <= limits.pages;
+  files.reduce((sum, { pages }) => sum + pages, 0) + textPages(texts) <= limits.pages;
 
 /** What staff begin the covering text with. */
 export function coverText({ order }: Pick<EvidenceFacts, 'order'>, lang: Language): string {
@@ -258,15 +264,25 @@ export function coverText({ order }: Pick<EvidenceFacts, 'order'>, lang: Languag
   ].join('\n\n');
 }
 
+/** The lines of an order, as many as a text has room for, and how many more there are. */
+function linesText({ lines }: OrderEvidence, lang: Language): string {
+  const all = lines.map(({ name, quantity, unit }) => `${quantityText(quantity, unit, lang)} ${name}`);
+  let length = 0;
+  const named = all.filter((line) => {
+    length += line.length + 2;
+    return length <= longestLines;
+  });
+  return named.length === all.length
+    ? all.join(', ')
+    : [...named, evidenceWords[lang].moreLines(all.length - named.length)].join(', ');
+}
+
 function textsOf({ order }: EvidenceFacts, lang: Language, cover: string): Bundle['texts'] {
   const m = evidenceWords[lang];
-  const lines = order.lines
-    .map(({ name, quantity, unit }) => `${quantityText(quantity, unit, lang)} ${name}`)
-    .join(', ');
   const started = order.moves.find(({ to }) => to === 'in_transit')?.at;
   const address = order.deliveredTo ?? order.signed?.address;
   return {
-    product_description: m.description(order.title, lines).slice(0, longestText),
+    product_description: m.description(order.title, linesText(order, lang)),
     customer_name: order.buyer.name,
     ...(order.signed && { service_date: localDay(new Date(order.signed.at)) }),
     ...(address && { shipping_address: address }),
@@ -279,9 +295,10 @@ function textsOf({ order }: EvidenceFacts, lang: Language, cover: string): Bundl
 
 /** What a bank is shown of a dispute, within what the provider takes. */
 export async function makeBundle(facts: EvidenceFacts, lang: Language, cover: string): Promise<Bundle> {
+  const texts = textsOf(facts, lang, cover);
   for (const size of sizes) {
-    const files = await filesOf(facts, lang, size);
-    if (fits(files)) return { texts: textsOf(facts, lang, cover), files };
+    const bundle = { texts, files: await filesOf(facts, lang, size) };
+    if (fits(bundle)) return bundle;
   }
   throw tooLarge();
 }

@@ -44,6 +44,8 @@ interface Words {
   readonly actors: Readonly<Record<OrderActor, string>>;
   readonly carrier: { readonly brought: string; readonly collected: string };
   readonly description: (title: string, lines: string) => string;
+  /** After some of many lines. */
+  readonly moreLines: (count: number) => string;
   readonly cover: {
     readonly opening: (number: string, placed: string, buyer: string, amount: string) => string;
     readonly signed: (receiver: string, at: string) => string;
@@ -126,6 +128,7 @@ export const evidenceWords: Record<Language, Words> = {
     },
     carrier: { brought: 'Transporte de Tianguis Circular', collected: 'Lo recogió quien compra o su transportista' },
     description: (title, lines) => `${title}: ${lines}`,
+    moreLines: (count) => `y ${count} más, que están en el recibo`,
     cover: {
       opening: (number, placed, buyer, amount) =>
         `${buyer} hizo el pedido ${number} el ${placed} por ${amount}. Antes de pagar vio artículos, precio y condiciones en el sitio.`,
@@ -208,6 +211,7 @@ export const evidenceWords: Record<Language, Words> = {
     },
     carrier: { brought: 'Tianguis Circular transport', collected: 'Collected by the buyer or their carrier' },
     description: (title, lines) => `${title}: ${lines}`,
+    moreLines: (count) => `and ${count} more, which are on the receipt`,
     cover: {
       opening: (number, placed, buyer, amount) =>
         `${buyer} placed order ${number} on ${placed} for ${amount}. They saw items, price and terms on the site before paying.`,
