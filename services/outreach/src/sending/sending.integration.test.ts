@@ -1,5 +1,5 @@
 import { eventually } from '@tianguis/testkit/eventually';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { importContacts, phone, received } from '../../test/kit/people.ts';
 import { admin, useRig } from '../../test/kit/rig.ts';
@@ -88,6 +88,7 @@ describe('a provider in trouble', () => {
     const { body } = await rig.post(at('templates'), template);
     // The reviewer turned it down; we believe otherwise, so the provider refuses each message at once.
     await rig.control('/settings', { twilio: { window: 'reply' } });
+    onTestFinished(() => rig.control('/settings', { twilio: { window: 'callback' } }));
     await rig.storage.query(`update message_templates set approval = 'approved' where id = $1`, [body.template.id]);
     await importContacts(rig, 5_000, 450, 'Toluca');
     const campaign = { name: 'Toluca', templateId: body.template.id, status: 'running', targetZones: ['Toluca'] };
@@ -105,7 +106,6 @@ describe('a provider in trouble', () => {
     expect(counts.failed + counts.queued).toBe(450);
     const { logs } = (await rig.get(at(`message-logs?campaignId=${id}&status=failed&limit=1`))).body;
     expect(logs[0]).toMatchObject({ errorCode: '63016' });
-    await rig.control('/settings', { twilio: { window: 'callback' } });
   });
 });
 

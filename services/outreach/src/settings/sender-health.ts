@@ -28,6 +28,7 @@ export const readSenderHealth = (on: Pick<Storage, 'query'>): Promise<SenderHeal
 interface Kept {
   readonly isNew: boolean;
   readonly before: SenderQuality | null;
+  readonly tierBefore: number | null;
 }
 
 const keep = statement(
@@ -41,12 +42,12 @@ const keep = statement(
         changed_at = case when (h.quality, h.daily_tier, h.is_online)
           is distinct from (excluded.quality, excluded.daily_tier, excluded.is_online) then excluded.changed_at else h.changed_at end
       returning changed_at = ${p.now}::timestamptz as "isNew")
-  select "isNew", (select quality from before) as before from kept`,
+  select "isNew", (select quality from before) as before, (select daily_tier from before) as "tierBefore" from kept`,
 );
 
-/** Keeps what the provider says; whether it is news, and what the quality was before. */
+/** Keeps what the provider says; whether it is news, and what quality and tier were before. */
 export async function keepSenderHealth(on: Pick<Storage, 'query'>, state: SenderState, now: Date): Promise<Kept> {
-  return (await runMaybe(on, keep({ ...state, now }))) ?? { isNew: false, before: null };
+  return (await runMaybe(on, keep({ ...state, now }))) ?? { isNew: false, before: null, tierBefore: null };
 }
 
 /** The share of the pace at which a number of a quality sends: Meta lowers the limit of one that stays low. */
@@ -66,7 +67,7 @@ function tierFor({ dailyTier }: SendSettings, known: number | null): number {
   return dailyTier === 0 ? known : Math.min(dailyTier, known);
 }
 
-/** The rules by which we send: what staff set, and no more than the number's quality and tier allow. */
+/** The rules by which we send: what staff set, no faster than the number's quality and queueing for no more people than its tier allow. */
 export const boundedBy = (settings: SendSettings, sender: SenderState | undefined): SendSettings =>
   sender
     ? {

@@ -20,7 +20,10 @@ async function askProvider({ twilio, config }: Deps): Promise<SenderState | unde
 /** 0 is the best; -1 where it is not rated. */
 const rank = (quality: SenderQuality | null): number => (quality === null ? -1 : senderQualities.indexOf(quality));
 
-/** Asks how WhatsApp rates our number. All replicas send by it within a second; a fall is an error in the log. */
+const hasLessThan = (tier: number | null, before: number | null): boolean =>
+  tier !== null && before !== null && tier < before;
+
+/** Asks how WhatsApp rates our number. All replicas send at its pace within a second; a fall is an error in the log. What was queued before a tier fell still goes out. */
 export const watchSender =
   (deps: Deps): Task =>
   async (_, { log }) => {
@@ -29,17 +32,32 @@ export const watchSender =
       log.warn({ sender: deps.config.TWILIO_WHATSAPP_FROM }, 'the provider does not list our number');
       return;
     }
-    const { isNew, before } = await keepSenderHealth(deps.storage, state, deps.now());
+    const { isNew, before, tierBefore } = await keepSenderHealth(deps.storage, state, deps.now());
     if (!isNew) return;
-    const hasFallen = before !== null && rank(state.quality) > rank(before);
-    if (hasFallen || !state.isOnline) log.error(state, 'our number is rated lower or offline: fewer messages go out');
+    if (!state.isOnline) log.error(state, 'our number is offline: what goes out meanwhile fails');
+    else if (hasLessThan(state.dailyTier, tierBefore))
+      log.error(state, 'our number may begin to write to fewer people: what is queued beyond that fails');
+    else if (before !== null && rank(state.quality) > rank(before))
+      log.error(state, 'our number is rated lower: fewer messages a second go out');
     else log.info(state, 'our number is rated anew');
   };
 
 export const senderGauges = (storage: Storage): Gauges => ({
-  gauges: { 'sender.quality': 'How WhatsApp rates our number: 2 high, 1 medium, 0 low; absent while it is not rated' },
+  gauges: {
+    'sender.quality': 'How WhatsApp rates our number: 2 high, 1 medium, 0 low; absent while it is not rated',
+    'sender.tier': 'People that our number may begin to write to in 24 hours; absent where no limit is known',
+    'sender.online': 'Whether our number is online: 1, or 0',
+  },
   async read() {
-    const quality = (await readSenderHealth(storage))?.quality ?? null;
-    return quality === null ? [] : [{ gauge: 'sender.quality', value: senderQualities.length - 1 - rank(quality) }];
+    const sender = await readSenderHealth(storage);
+    if (!sender) return [];
+    const { quality, dailyTier, isOnline } = sender;
+    return [
+      ...(quality === null
+        ? []
+        : [{ gauge: 'sender.quality', value: senderQualities.length - 1 - rank(quality) } as const]),
+      ...(dailyTier === null ? [] : [{ gauge: 'sender.tier', value: dailyTier } as const]),
+      { gauge: 'sender.online', value: isOnline ? 1 : 0 } as const,
+    ];
   },
 });

@@ -13,7 +13,7 @@ export default {
     qualities: { high: 'High quality', medium: 'Medium quality', low: 'Low quality' },
     offline: 'Offline',
     tier: 'WhatsApp lets us begin to write to {people} people in 24 hours.',
-    noTier: 'WhatsApp sets no limit of people a day.',
+    noTier: 'We know of no limit of people a day by WhatsApp.',
     slower: 'By its quality up to {pace} messages a second go out.',
     since: 'Since {when}',
   },

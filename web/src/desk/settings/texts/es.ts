@@ -10,7 +10,7 @@ export default {
     qualities: { high: 'Calidad alta', medium: 'Calidad media', low: 'Calidad baja' },
     offline: 'Fuera de línea',
     tier: 'WhatsApp nos deja empezar a escribir a {people} personas en 24 horas.',
-    noTier: 'WhatsApp no nos pone tope de personas por día.',
+    noTier: 'No conocemos un tope de WhatsApp de personas por día.',
     slower: 'Por la calidad salen hasta {pace} mensajes por segundo.',
     since: 'Así desde el {when}',
   },
