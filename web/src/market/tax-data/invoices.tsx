@@ -32,7 +32,9 @@ function Row({ invoice }: { invoice: Invoice }) {
   } = invoice;
   const what = {
     invoice: monthYear(month),
-    credit_note: fill(m.creditNote, { month: monthYear(month) }),
+    credit_note: orderNumber
+      ? fill(m.transportNote, { order: orderNumber })
+      : fill(m.creditNote, { month: monthYear(month) }),
     transport: fill(m.transport, { order: orderNumber ?? '' }),
     withholding: fill(m.withholding, { month: monthYear(month) }),
   }[kind];
@@ -53,7 +55,9 @@ function Row({ invoice }: { invoice: Invoice }) {
         </p>
       )}
       {credits && (
-        <p className="text-[0.9rem] text-muted wrap-anywhere">{fill(m.credits, { uuid: credits.toUpperCase() })}</p>
+        <p className="text-[0.9rem] text-muted wrap-anywhere">
+          {fill(orderNumber ? m.transportCredits : m.credits, { uuid: credits.toUpperCase() })}
+        </p>
       )}
       {cancelMotive && (
         <p className="text-[0.95rem]">

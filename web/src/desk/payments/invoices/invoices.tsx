@@ -50,7 +50,7 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
   } = invoice;
   const what = {
     invoice: monthYear(month),
-    credit_note: `${m.creditNote}, ${monthYear(month)}`,
+    credit_note: orderNumber ? fill(m.transportNote, { order: orderNumber }) : `${m.creditNote}, ${monthYear(month)}`,
     transport: fill(m.transport, { order: orderNumber ?? '' }),
     withholding: `${m.withholding}, ${monthYear(month)}`,
   }[kind];

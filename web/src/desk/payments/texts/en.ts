@@ -125,6 +125,7 @@ export default {
     replaceTitle: 'Issue another one in its place?',
     replaceText: 'A new invoice is stamped with today’s data. Once it is there, cancel this one by motive 01.',
     replacedBy: 'Replaced by {uuid}',
+    transportNote: 'Credit note of the transport of the order {order}',
     creditNote: 'Credit note',
     transport: 'Transport, order {order}',
     withholding: 'Withholding certificate',

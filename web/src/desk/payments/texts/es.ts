@@ -122,6 +122,7 @@ export default {
     replaceTitle: '¿Emitir otra que la sustituya?',
     replaceText: 'Se timbra una factura nueva con los datos de hoy. Cuando esté, cancela esta con el motivo 01.',
     replacedBy: 'La sustituye {uuid}',
+    transportNote: 'Nota de crédito del transporte del pedido {order}',
     creditNote: 'Nota de crédito',
     transport: 'Transporte, pedido {order}',
     withholding: 'Constancia de retenciones',

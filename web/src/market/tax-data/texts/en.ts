@@ -52,5 +52,7 @@ export default {
     transport: 'Transport of the order {order}',
     withholding: 'Withholding certificate, {month}',
     credits: 'For the commission that went back of the invoice {uuid}.',
+    transportCredits: 'For the transport that went back of the invoice {uuid}.',
+    transportNote: 'Credit note of the transport of the order {order}',
   },
 } as const;

@@ -52,5 +52,7 @@ export default {
     transport: 'Transporte del pedido {order}',
     withholding: 'Constancia de retenciones, {month}',
     credits: 'Por la comisión que regresó de la factura {uuid}.',
+    transportCredits: 'Por el transporte que regresó de la factura {uuid}.',
+    transportNote: 'Nota de crédito del transporte del pedido {order}',
   },
 } as const;
