@@ -136,17 +136,17 @@ const finish = statement(
 /** Whether it was still on its way. */
 export const endSubmission = async (on: Sql, end: End): Promise<boolean> => (await runCount(on, finish(end))) > 0;
 
-// A decided dispute needs no evidence any more; until then it is what the claim is answered with.
+// A decided dispute needs no evidence any more; until then it is what the claim is answered with. It is decided when it changes last.
 const forget = statement(
   (p: { before: Date }) => sql`
   with ended as (
     select e.id from dispute_evidence as e join disputes as d on d.id = e.dispute_id
       join payment_intents as p on p.stripe_id = d.stripe_id join orders as o on o.id = p.order_id
     where e.cover <> '' and d.status in ('won', 'lost', 'warning_closed', 'prevented')
-      and (e.asked_at < ${p.before} or exists (
+      and (greatest(e.asked_at, d.updated_at) < ${p.before} or exists (
         select from erased_members as gone where gone.member_id in (o.buyer_id, o.seller_id)))),
     files as (delete from dispute_evidence_files where evidence_id in (select id from ended))
   update dispute_evidence set cover = '', texts = '{}' where id in (select id from ended)`,
 );
-/** Forgets what was said and shown of decided disputes: of erased members, and of those submitted before a moment. Returns how many. */
+/** Forgets what was said and shown of decided disputes: of erased members, and of those decided before a moment. Returns how many. */
 export const forgetEvidence = (on: Sql, before: Date): Promise<number> => runCount(on, forget({ before }));

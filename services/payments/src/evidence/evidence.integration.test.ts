@@ -15,14 +15,16 @@ import { ordersOf } from '../../test/orders.ts';
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
-/** What the marketplace answers, and how many asked it. */
-const site = { status: 200, asked: [] as number[] };
+/** What the marketplace answers, whether it breaks off, and who asked it. */
+const site = { status: 200, isCut: false, asked: [] as number[] };
 const server = createServer((req, res) => {
   const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
   const orderId = openEvidenceLink(box, req.url?.split('/').at(-1) ?? '', new Date());
   if (orderId !== undefined) site.asked.push(orderId);
   res.writeHead(orderId === undefined ? 404 : site.status, { 'content-type': 'application/json' });
-  res.end(JSON.stringify(evidenceOf(`P-${orderId}`)));
+  const text = JSON.stringify(evidenceOf(`P-${orderId}`));
+  if (site.isCut) res.write(text.slice(0, 40), () => res.destroy());
+  else res.end(text);
 });
 
 beforeAll(async () => {
@@ -167,7 +169,12 @@ it('takes nothing after the date, of no order, of no dispute, and while the mark
   const { id } = await disputed();
   site.status = 503;
   expect((await submit(id)).status).toBe(503);
+  site.status = 404;
+  expect(await submit(id)).toMatchObject({ status: 422, problem: { code: 'order_evidence_missing' } });
   site.status = 200;
+  site.isCut = true;
+  expect((await submit(id)).status, 'the reply breaks off').toBe(503);
+  site.isCut = false;
   await rig.storage.query(`update disputes set due_by = now() - interval '1 minute' where id = $1`, [id]);
   expect(await submit(id)).toMatchObject({ status: 409, problem: { code: 'evidence_overdue' } });
   expect((await read(id)).body.canSubmit).toBe(false);
@@ -192,4 +199,31 @@ it('forgets what a bank was shown once it decided and a party erased their accou
   expect(await left(), 'the bank has not decided').toMatchObject({ files: 5 });
   await rig.storage.query(`update disputes set status = 'won' where id = $1`, [id]);
   expect(await left()).toEqual({ cover: '', files: 0 });
+});
+
+it('forgets what a bank was shown 540 days after it decided, however early it was submitted', async () => {
+  const { id } = await disputed();
+  await submit(id);
+  await reaches(id, 'submitted');
+  await rig.sandbox.delivered();
+  const decided = (days: number) =>
+    rig.storage.query(
+      `update disputes set status = 'lost', updated_at = now() - make_interval(days => $2) where id = $1`,
+      [id, days],
+    );
+  await rig.storage.query(`update dispute_evidence set asked_at = now() - interval '600 days' where dispute_id = $1`, [
+    id,
+  ]);
+  const cover = async () => {
+    await rig.service().runJob('forgetEvidence');
+    const { rows } = await rig.storage.query<{ cover: string }>(
+      'select cover from dispute_evidence where dispute_id = $1',
+      [id],
+    );
+    return rows[0]?.cover;
+  };
+  await decided(530);
+  expect(await cover()).toBe('Se entregó y se firmó.');
+  await decided(541);
+  expect(await cover()).toBe('');
 });
