@@ -1,6 +1,6 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import { plainAmount } from '@tianguis/proto/money';
-import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
+import { type CancelMotive, cancelMotives, motivesOf } from '@tianguis/proto/payments/tax/cancellation';
 import { hour } from '@tianguis/proto/time';
 import type { Invoicing } from '../certification/invoicing.ts';
 import type { CancellationAnswer, SatStatus } from '../certification/pac.ts';
@@ -37,6 +37,16 @@ const noSubstitute = (): AppError =>
     'motive',
   );
 
+const wrongMotive = (): AppError =>
+  refused(
+    'motive_not_allowed',
+    {
+      es: 'Ese motivo no aplica a este tipo de comprobante',
+      en: 'That motive does not apply to this kind of paper',
+    },
+    'motive',
+  );
+
 interface Wanted {
   readonly id: string;
   readonly motive: CancelMotive;
@@ -53,6 +63,7 @@ export async function cancelInvoice(deps: Deps, { id, motive, staffId }: Wanted)
     await lockPapers(tx, found.sellerId);
     const row = await lockInvoice(tx, id);
     if (!row) throw noInvoice();
+    if (!motivesOf(row.kind).includes(motive)) throw wrongMotive();
     if (row.state !== 'stamped') throw notStamped();
     if (await isCredited(tx, id)) throw isCreditedAlready();
     if (motive === '01' && (await substituteOf(tx, id)) === null) throw noSubstitute();

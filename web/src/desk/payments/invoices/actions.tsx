@@ -1,5 +1,5 @@
 import { urlOf } from '@tianguis/proto/client';
-import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
+import { type CancelMotive, motivesOf } from '@tianguis/proto/payments/tax/cancellation';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -79,17 +79,11 @@ export function RefusedActions({ invoice, label }: Props) {
   );
 }
 
-/** Only an invoice of commission and a certificate can have a substitute, and only an invoice be part of a global one. */
-function motivesOf({ kind }: Invoice): readonly CancelMotive[] {
-  if (kind === 'invoice') return cancelMotives;
-  return kind === 'withholding' ? ['01', '02', '03'] : ['02', '03'];
-}
-
 function CancelForm({ invoice, onDone }: { invoice: Invoice; onDone: () => void }) {
   const m = useMessages('desk/payments').invoices;
   const [motive, setMotive] = useState<CancelMotive>('02');
   const cancel = useCancel(invoice.id);
-  const options = motivesOf(invoice).map((value) => ({ value, label: `${value} ${m.motives[value]}` }));
+  const options = motivesOf(invoice.kind).map((value) => ({ value, label: `${value} ${m.motives[value]}` }));
   const send = () =>
     cancel.mutate(motive, {
       onSuccess() {
