@@ -20,6 +20,7 @@ import { stampOf } from './stamp.ts';
 import { draftTransportInvoice, issueTransportInvoice } from './transport-invoice.ts';
 import { withholdingDocument } from './withholding-document.ts';
 import { issueCertificates, issueWithholding } from './withholding-paper.ts';
+import { wrongCertificates } from './wrong-certificates.ts';
 
 /** How many staff see at once. */
 const most = 200;
@@ -141,6 +142,18 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
         async run(_, { log }) {
           const issued = await issueCertificates(deps);
           if (issued > 0) log.info({ issued }, 'certificates of withholding to be stamped');
+        },
+      },
+      // From the 11th on, when the certificates of last month are there.
+      checkCertificates: {
+        cron: '45 14 11-31 * *',
+        async run(_, { log }) {
+          if (!isOn || !deps.withholds) return;
+          for (const wrong of await wrongCertificates(storage, deps.now()))
+            log.error(
+              wrong,
+              'a certificate of withholding is missing, or differs from the ledger: staff issue or replace it',
+            );
         },
       },
       // In the first days of a month, in the morning of Mexico City, in case no process runs on the first.

@@ -15,6 +15,7 @@ import { afterAll, expect, it } from 'vitest';
 import { startPayments } from '../../test/harness.ts';
 import { company, invoicingSettings, lastMonth, person } from '../../test/invoicing.ts';
 import { ordersOf } from '../../test/orders.ts';
+import { wrongCertificates } from './wrong-certificates.ts';
 
 const { settings } = invoicingSettings();
 const rig = await startPayments({ ...settings, PAYMENTS_WITHHOLD_TAXES: 'on' });
@@ -62,7 +63,7 @@ const reaches = (seller: number, ...states: string[]) =>
     },
     { what: `certificates of ${seller} are ${states}`, timeout: 20_000 },
   );
-const cancel = (id: string, motive: '01' | '02') =>
+const cancel = (id: string, motive: '01' | '02' | '04') =>
   rig.ask(cancelInvoice, { params: { id }, body: { motive } }, { as: admin });
 const told = async (seller: number) =>
   (await rig.eventsOf(invoiceChanged))
@@ -97,6 +98,7 @@ it('seals and stamps what was withheld from a seller in a month, once, and cance
   ).toBe('%PDF-');
   expect((await rig.fetch(`/api/tax-data/invoices/${paper?.id}/invoice.xml`, {}, memberOf(82))).status).toBe(404);
 
+  expect((await cancel(paper?.id ?? '', '04')).problem).toMatchObject({ code: 'motive_not_allowed', field: 'motive' });
   expect((await cancel(paper?.id ?? '', '01')).problem.code).toBe('substitute_missing');
   expect((await issue(81, true)).status).toBe(200);
   await reaches(81, 'stamped', 'stamped');
@@ -162,4 +164,18 @@ it('has last month certified by itself for all who gave tax data, whatever repli
   const stamped = await fetch(`${rig.sandbox.url}/pac/invoices`);
   const { invoices } = (await stamped.json()) as { invoices: { receiver: string; kind: string }[] };
   expect(invoices.filter(({ receiver, kind }) => receiver === 'CACX7605101P8' && kind === 'R')).toHaveLength(1);
+});
+
+it('names stamped certificates that differ from the ledger by now, and months without one', async () => {
+  await sold(86);
+  await sold(87);
+  await issue(86);
+  await reaches(86, 'stamped');
+  const wrong = async () =>
+    (await wrongCertificates(rig.storage, new Date())).filter(({ sellerId }) => sellerId === 86 || sellerId === 87);
+  expect(await wrong()).toEqual([{ sellerId: 87, month, certified: null, withheld: 10_500 }]);
+  await rig.storage.query(
+    `update commission_invoices set total = total + 100 where seller_id = 86 and kind = 'withholding'`,
+  );
+  expect(await wrong()).toContainEqual({ sellerId: 86, month, certified: 10_600, withheld: 10_500 });
 });
