@@ -9,6 +9,9 @@ export const disputeStatusesToAnswer = ['needs_response', 'warning_needs_respons
 /** `sending`: it is on its way to the provider; `refused`: the provider did not take it, and staff may submit it anew. */
 export const evidenceStates = ['sending', 'submitted', 'refused'] as const;
 
+/** What the document of the delivery shows where it is still kept: photos go after a year, a trail after 30 days. */
+export const deliveryProofs = ['photos', 'positions'] as const;
+
 const submission = z.object({
   state: z.enum(evidenceStates),
   staffId: id.nullable().meta({ description: 'Who submitted it' }),
@@ -78,6 +81,9 @@ export const getDisputeEvidence = defineOperation({
         pages: z.int(),
       }),
     ),
+    missing: z
+      .array(z.enum(deliveryProofs))
+      .meta({ description: 'What the delivery has none of; empty once something was submitted' }),
     limits: z.object({ bytes: z.int(), pages: z.int() }),
     submission: submission.nullable(),
     canSubmit: z
@@ -93,7 +99,8 @@ export const downloadDisputeEvidence = defineOperation({
   method: 'GET',
   path: '/api/staff/disputes/:id/evidence.zip',
   access: 'staff',
-  summary: 'The same as files and a text, in one ZIP; the download is in the audit log',
+  summary:
+    'The same as files and a text, in one ZIP, also where it is more than the provider takes; the download is in the audit log',
   params,
   query: z.object({ lang: fileLanguage }),
   raw: true,

@@ -4,7 +4,7 @@ import { writePdf } from '@tianguis/chassis/documents/write-pdf';
 import type { OrderEvidence } from '@tianguis/proto/marketplace/orders/evidence';
 import { describe, expect, it } from 'vitest';
 import { evidenceOf, jpeg } from '../../test/order-evidence.ts';
-import { coverText, drafts, type EvidenceFacts, limits, makeBundle, sizes } from './bundle.ts';
+import { coverText, drafts, type EvidenceFacts, limits, makeBundle, makeLargestBundle, sizes } from './bundle.ts';
 import { countPages } from './count-pages.ts';
 import { evidenceWords } from './words.ts';
 
@@ -113,6 +113,8 @@ describe('the bundle of evidence', () => {
     await expect(makeBundle(facts({ photos: photos(1_800_000) }), 'es', 'x')).rejects.toMatchObject({
       code: 'evidence_too_large',
     });
+    const whole = await makeLargestBundle(facts({ photos: photos(1_800_000) }), 'es', 'x');
+    expect(whole.files.reduce((sum, { bytes }) => sum + bytes.length, 0)).toBeGreaterThan(limits.bytes);
   });
 
   it('quotes the refund policy as the terms of use say it', () => {

@@ -238,10 +238,12 @@ async function filesOf(facts: EvidenceFacts, lang: Language, size: Size): Promis
   return files;
 }
 
-const tooLarge = () =>
-  refused('evidence_too_large', {
-    es: 'Las pruebas de este pedido son más de lo que admite el procesador de pagos: súbelas a mano, escogidas',
-    en: 'The evidence of this order is more than the payment processor takes: upload a selection by hand',
+/** The code of evidence that does not fit, however little it shows. */
+export const tooLarge = 'evidence_too_large';
+const doesNotFit = () =>
+  refused(tooLarge, {
+    es: 'Las pruebas de este pedido son más de lo que admite el procesador de pagos: descárgalas y súbelas a mano, escogidas',
+    en: 'The evidence of this order is more than the payment processor takes: download it and upload a selection by hand',
   });
 
 const textPages = (texts: Bundle['texts']): number =>
@@ -300,5 +302,11 @@ export async function makeBundle(facts: EvidenceFacts, lang: Language, cover: st
     const bundle = { texts, files: await filesOf(facts, lang, size) };
     if (fits(bundle)) return bundle;
   }
-  throw tooLarge();
+  throw doesNotFit();
 }
+
+/** A dispute's evidence with the most that a bundle shows: what the provider takes of it makeBundle, or people, choose. */
+export const makeLargestBundle = async (facts: EvidenceFacts, lang: Language, cover: string): Promise<Bundle> => ({
+  texts: textsOf(facts, lang, cover),
+  files: await filesOf(facts, lang, sizes[0]),
+});

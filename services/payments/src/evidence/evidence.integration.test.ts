@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { getDisputeEvidence, listDisputes, submitDisputeEvidence } from '@tianguis/proto/gen/client.ts';
-import { openEvidenceLink } from '@tianguis/proto/marketplace/orders/evidence';
+import { type OrderEvidence, openEvidenceLink } from '@tianguis/proto/marketplace/orders/evidence';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { eventually } from '@tianguis/testkit/eventually';
 import { admin, agent, testIdentity } from '@tianguis/testkit/identity';
@@ -16,13 +16,13 @@ import { ordersOf } from '../../test/orders.ts';
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
 /** What the marketplace answers, whether it breaks off, and who asked it. */
-const site = { status: 200, isCut: false, asked: [] as number[] };
+const site = { status: 200, isCut: false, changes: {} as Partial<OrderEvidence>, asked: [] as number[] };
 const server = createServer((req, res) => {
   const box = createSecretBox(sealingKey.parse(rig.env.NOTIFICATION_KEY));
   const orderId = openEvidenceLink(box, req.url?.split('/').at(-1) ?? '', new Date());
   if (orderId !== undefined) site.asked.push(orderId);
   res.writeHead(orderId === undefined ? 404 : site.status, { 'content-type': 'application/json' });
-  const text = JSON.stringify(evidenceOf(`P-${orderId}`));
+  const text = JSON.stringify(evidenceOf(`P-${orderId}`, site.changes));
   if (site.isCut) res.write(text.slice(0, 40), () => res.destroy());
   else res.end(text);
 });
@@ -172,6 +172,19 @@ it('takes nothing after the date, of no order, of no dispute, and while the mark
   site.status = 404;
   expect(await submit(id)).toMatchObject({ status: 422, problem: { code: 'order_evidence_missing' } });
   site.status = 200;
+  expect((await read(id)).body.missing).toEqual([]);
+  site.changes = { photos: [], positions: [] };
+  expect((await read(id)).body.missing).toEqual(['photos', 'positions']);
+  // More steps than any size leaves out.
+  site.changes = {
+    moves: Array(1_000).fill({ to: 'placed', by: 'buyer', at: '2026-11-01T16:00:00.000Z', reason: null }),
+  };
+  expect((await read(id)).problem.code).toBe('evidence_too_large');
+  const zip = await fetch(`${rig.url}/api/staff/disputes/${id}/evidence.zip`, {
+    headers: await testIdentity.headers(agent),
+  });
+  expect(Object.keys(unzipSync(new Uint8Array(await zip.arrayBuffer())))).toHaveLength(6);
+  site.changes = {};
   site.isCut = true;
   expect((await submit(id)).status, 'the reply breaks off').toBe(503);
   site.isCut = false;

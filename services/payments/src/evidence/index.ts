@@ -5,7 +5,7 @@ import { strToU8, zipSync } from 'fflate';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { forgetEvidence } from './evidence-store.ts';
-import { demandDispute, read, showEvidence } from './prepare-evidence.ts';
+import { demandDispute, readAll, showEvidence } from './prepare-evidence.ts';
 import { handOverEvidence, handOverWaiting, submitEvidence, submitJob } from './submit-evidence.ts';
 
 /** How long what a bank was shown is kept once it decided: networks let a decision be appealed for months. */
@@ -17,7 +17,7 @@ export const evidence = defineRoom<typeof evidenceOperations>((deps) => ({
     getDisputeEvidence: ({ params, query }) => showEvidence(deps, params.id, query.lang),
     async downloadDisputeEvidence({ params, query, identity, res }) {
       const dispute = await demandDispute(deps, params.id);
-      const { bundle } = await read(deps, dispute, query.lang);
+      const { bundle } = await readAll(deps, dispute, query.lang);
       const texts = Object.entries(bundle.texts).map(([field, text]) => `${field}\n${text}\n`);
       const files = Object.fromEntries(bundle.files.map(({ name, bytes }) => [name, bytes]));
       // PDFs and pictures are compressed already.

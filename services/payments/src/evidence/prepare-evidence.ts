@@ -1,8 +1,17 @@
-import { notFound, refused } from '@tianguis/chassis/http/error';
+import { AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Language } from '@tianguis/proto/errors';
+import { deliveryProofs } from '@tianguis/proto/payments/disputes/operations';
 import { readLinkedReceipt } from '../charges/receipts.ts';
 import type { Deps } from '../platform/room.ts';
-import { type Bundle, coverText, type EvidenceFacts, limits, makeBundle } from './bundle.ts';
+import {
+  type Bundle,
+  coverText,
+  type EvidenceFacts,
+  limits,
+  makeBundle,
+  makeLargestBundle,
+  tooLarge,
+} from './bundle.ts';
 import { type DisputeFacts, findDispute, lastSubmission, type Submission, submittedFiles } from './evidence-store.ts';
 import { readOrderEvidence } from './order-evidence.ts';
 
@@ -44,27 +53,49 @@ interface Prepared {
   readonly language: Language;
   readonly cover: string;
   readonly bundle: Bundle;
+  readonly missing: readonly (typeof deliveryProofs)[number][];
 }
 
-/** A bundle as it would be submitted now; `cover`: what staff wrote, or what they may begin with. */
+interface Draft {
+  /** What staff wrote; by default what they may begin with. */
+  readonly cover?: string | undefined;
+  /** All of it, also where it is more than the provider takes. */
+  readonly isWhole?: boolean;
+}
+
+/** A bundle as it would be submitted now. */
 export async function prepare(
   deps: Deps,
   dispute: DisputeFacts,
   language: Language,
-  cover?: string,
+  { cover, isWhole = false }: Draft,
 ): Promise<Prepared> {
   const facts = await readFacts(deps, dispute);
   const text = cover ?? coverText(facts, language);
-  return { language, cover: text, bundle: await makeBundle(facts, language, text) };
+  const make = isWhole ? makeLargestBundle : makeBundle;
+  const missing = deliveryProofs.filter((proof) => facts.order[proof].length === 0);
+  return { language, cover: text, bundle: await make(facts, language, text), missing };
 }
 
 /** What was submitted, or what would be. */
-export async function read(deps: Deps, dispute: DisputeFacts, language: Language): Promise<Prepared> {
+export async function read(
+  deps: Deps,
+  dispute: DisputeFacts,
+  language: Language,
+  { isWhole = false }: Pick<Draft, 'isWhole'> = {},
+): Promise<Prepared> {
   const last = await lastSubmission(deps.storage, dispute.id);
-  if (!last || last.state === 'refused') return prepare(deps, dispute, language, last?.cover);
+  if (!last || last.state === 'refused') return prepare(deps, dispute, language, { cover: last?.cover, isWhole });
   const files = await submittedFiles(deps.storage, last.id);
-  return { language: last.language, cover: last.cover, bundle: { texts: last.texts, files } };
+  return { language: last.language, cover: last.cover, bundle: { texts: last.texts, files }, missing: [] };
 }
+
+/** The same for people to choose from: all of it where it is more than the provider takes. */
+export const readAll = (deps: Deps, dispute: DisputeFacts, language: Language): Promise<Prepared> =>
+  read(deps, dispute, language).catch((err: unknown) => {
+    if (!(err instanceof AppError) || err.code !== tooLarge) throw err;
+    return read(deps, dispute, language, { isWhole: true });
+  });
 
 export const isDue = ({ isOpen, dueBy }: DisputeFacts, now: Date): boolean => isOpen && (dueBy === null || dueBy > now);
 
@@ -79,7 +110,7 @@ export const submissionView = ({ state, staffId, askedAt, submittedAt, problem }
 /** A dispute's evidence as staff see it. */
 export async function showEvidence(deps: Deps, id: string, lang: Language) {
   const dispute = await demandDispute(deps, id);
-  const { language, cover, bundle } = await read(deps, dispute, lang);
+  const { language, cover, bundle, missing } = await read(deps, dispute, lang);
   const last = await lastSubmission(deps.storage, id);
   const isFree = last === undefined || last.state === 'refused';
   return {
@@ -87,6 +118,7 @@ export async function showEvidence(deps: Deps, id: string, lang: Language) {
     cover,
     texts: Object.entries(bundle.texts).map(([field, text]) => ({ field, text })),
     files: bundle.files.map(({ field, name, bytes, pages }) => ({ field, name, bytes: bytes.length, pages })),
+    missing: [...missing],
     limits: { bytes: limits.bytes, pages: limits.pages - limits.textPages },
     submission: last ? submissionView(last) : null,
     canSubmit: isFree && isDue(dispute, deps.now()),

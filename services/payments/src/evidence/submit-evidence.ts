@@ -48,7 +48,7 @@ interface Asked {
 export async function submitEvidence(deps: Deps, { disputeId, language, cover, staffId }: Asked) {
   const dispute = await demandDispute(deps, disputeId);
   if (!isDue(dispute, deps.now())) throw overdue();
-  const { bundle } = await prepare(deps, dispute, language, cover);
+  const { bundle } = await prepare(deps, dispute, language, { cover });
   const submission = { id: randomUUID(), disputeId, staffId, language, cover, askedAt: deps.now() };
   await deps.inTransaction(async ({ tx }) => {
     if (!(await addSubmission(tx, submission, bundle))) throw submittedBefore();

@@ -54,7 +54,7 @@ function Standing({ submission }: Pick<Evidence, 'submission'>) {
 }
 
 /** The documents and fields that the bank gets. */
-function Contents({ texts, files, limits }: Pick<Evidence, 'texts' | 'files' | 'limits'>) {
+function Contents({ texts, files, missing, limits }: Pick<Evidence, 'texts' | 'files' | 'missing' | 'limits'>) {
   const m = useMessages('desk/payments').evidence;
   const { number, decimal } = useFormat();
   const megabytes = (bytes: number) => decimal(Math.ceil(bytes / 100_000) / 10);
@@ -62,7 +62,8 @@ function Contents({ texts, files, limits }: Pick<Evidence, 'texts' | 'files' | '
     bytes: files.reduce((sum, { bytes }) => sum + bytes, 0),
     pages: files.reduce((sum, { pages }) => sum + pages, 0),
   };
-  const missing = Object.keys(m.fields).filter((field) => ![...texts, ...files].some((one) => one.field === field));
+  const fields = Object.keys(m.fields).filter((field) => ![...texts, ...files].some((one) => one.field === field));
+  const absent = [...fields.map((field) => named(m.fields, field)), ...missing.map((proof) => m.proofs[proof])];
   return (
     <>
       <ul className="grid gap-1 text-[0.95rem]">
@@ -82,11 +83,7 @@ function Contents({ texts, files, limits }: Pick<Evidence, 'texts' | 'files' | '
             </div>
           ))}
       </dl>
-      {missing.length > 0 && (
-        <p className="text-[0.95rem] text-muted">
-          {fill(m.missing, { what: missing.map((field) => named(m.fields, field)).join(', ') })}
-        </p>
-      )}
+      {absent.length > 0 && <p className="text-[0.95rem] text-muted">{fill(m.missing, { what: absent.join(', ') })}</p>}
       <p className="text-[0.9rem] text-muted">
         {fill(m.limits, {
           size: megabytes(total.bytes),
@@ -158,18 +155,20 @@ export function DisputeEvidence({ id }: { id: string }) {
         options={languages.map((one) => ({ value: one, label: m.languages[one] }))}
         onChange={({ target }) => setLanguage(target.value === 'en' ? 'en' : 'es')}
       />
-      <Loading query={evidence} rows={4} failed={m.loadFailed} />
+      <Loading query={evidence} rows={4} failed={evidence.error ? readable(evidence.error) : m.loadFailed} />
       {data && (
         <>
           <Standing submission={data.submission} />
-          <Contents texts={data.texts} files={data.files} limits={data.limits} />
+          <Contents texts={data.texts} files={data.files} missing={data.missing} limits={data.limits} />
           <Cover key={language} id={id} evidence={data} language={language} />
-          <div>
-            <a className={buttonClass('secondary', 's')} href={address} download>
-              {m.download}
-            </a>
-          </div>
         </>
+      )}
+      {(data || evidence.isError) && (
+        <div>
+          <a className={buttonClass('secondary', 's')} href={address} download>
+            {m.download}
+          </a>
+        </div>
       )}
     </div>
   );

@@ -373,6 +373,7 @@ export default {
       payment_refused: 'Stripe did not accept it.',
       resource_missing: 'Stripe no longer has the dispute or one of the files.',
     },
+    proofs: { photos: 'Photos of the delivery', positions: 'Route' },
     fields: {
       receipt: 'Order and receipt',
       shipping_documentation: 'Delivery',

@@ -369,6 +369,7 @@ export default {
       payment_refused: 'Stripe no las aceptó.',
       resource_missing: 'Stripe ya no tiene la disputa o uno de los archivos.',
     },
+    proofs: { photos: 'Fotos de la entrega', positions: 'Recorrido' },
     fields: {
       receipt: 'Pedido y recibo',
       shipping_documentation: 'Entrega',
