@@ -44,7 +44,8 @@ export function goodsAfter(
 
 /** What the clauses of a message make of an open draft; undefined where it is read as a whole. */
 export function draftInClauses(before: Dialogue, { written, goods, spoilt }: Said): readonly Goods[] | undefined {
-  const isOffer = before.role === 'seller' && before.subject !== 'search' && !asksPlainly(written);
+  const mayOffer = before.role === 'seller' || (before.unsaid && before.role === undefined);
+  const isOffer = mayOffer && before.subject !== 'search' && !asksPlainly(written);
   if (!isOffer || spoilt.length > 0) return undefined;
   const known = before.goods;
   const told = variantsIn(written, known) ?? toldInClauses(written, known);
