@@ -129,7 +129,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const purse = purseIn(text);
   const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
   const maxPrice = budget === undefined ? limit : undefined;
-  const isSeller = sellsIn(text) || (disposes.test(text) && !buysFirmly.test(text));
+  const isSeller = sellsIn(text) || sellsPlainly.test(text) || (disposes.test(text) && !buysFirmly.test(text));
   const goods = goodsIn(withoutPlaces(counted), tokens, limit, isSeller || !buys.test(text))
     .filter(
       (one, _, all) =>
@@ -139,7 +139,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
         !isOfPlace(one, tokens) &&
         !(limit !== undefined && saysLimit.test(one.called?.name ?? '')),
     )
-    .map((one) => withoutLeftOver(one, text));
+    .map((one) => withoutLeftOver(asSized(one, content), text));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
@@ -177,11 +177,16 @@ export const readSaid: (written: string) => Said = remember((written) => {
       order: orderIn(text),
     },
     // Who says what they can spend buys, whatever they have.
-    role: budget === undefined && !everything ? roleIn(text, act, isSeller) : 'buyer',
+    role:
+      budget === undefined && !everything
+        ? (roleIn(text, act, isSeller) ?? roleOfOrder(text, goods, isSeller))
+        : 'buyer',
     saysSide:
       isSeller ||
       [budget, limit, askedIn(text)].some((pesos) => pesos !== undefined) ||
       tellsSide.test(text) ||
+      reserves.test(text) ||
+      wantsAlert.test(text) ||
       buys.test(text),
     worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),
@@ -253,6 +258,12 @@ function isOfPlace({ called, material }: Goods, tokens: readonly string[]): bool
   const others = [...tokens.slice(0, place.start), ...tokens.slice(place.end)];
   return !findMentions(others).some((one) => one.material && same(one.material, material));
 }
+
+/** `Varilla 3/8 en Toluca` says a size, and not that there is a part of one. */
+const asSized = (one: Goods, content: string): Goods =>
+  one.quantity !== null && one.quantity < 1 && (one.unit ?? 'pieza') === 'pieza' && /\d\/\d/.test(content)
+    ? { ...one, quantity: null }
+    : one;
 
 /** `El contacto de alguien que venda block` names no sockets. */
 const isPerson = ({ called, quantity }: Goods, text: string): boolean =>
@@ -462,6 +473,12 @@ const roleIn = (text: string, act: GoodsAct | undefined, isSeller: boolean): Dia
   act === 'alert' && isSeller
     ? 'seller'
     : (ofReserving(text, isSeller) ?? saidPlainly(text) ?? roleOfAct(act) ?? roleOf(text, isSeller));
+
+/** `Madera usada, pero cerca de Toluca`: who wants the nearest or cheapest of goods, and counts none, looks for them. */
+const roleOfOrder = (text: string, goods: readonly Goods[], isSeller: boolean): Dialogue['role'] =>
+  !isSeller && goods.length > 0 && goods.every(({ quantity }) => quantity === null) && orderIn(text) !== undefined
+    ? 'buyer'
+    : undefined;
 
 /** Words beside verbs that only one side says of goods. */
 const tellsSide =

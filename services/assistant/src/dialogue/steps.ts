@@ -61,7 +61,8 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   const isOfLot = act === 'choose' && share >= beyondDoubt;
   if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && asksSurely(said))
     return { likely: 'question', sure: 'question' };
-  if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && isOnlyNod(said)) return { likely: 'nod', sure: 'nod' };
+  if ((mayBeQuestion.has(act) || ofOffer.has(act)) && !isOfLot && addsNothing(said) && isOnlyNod(said))
+    return { likely: 'nod', sure: 'nod' };
   // `No, la otra` is no refusal.
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
     return { likely: 'choose', sure: 'choose' };

@@ -183,7 +183,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       member: question.member,
     };
     const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
-    if (sum) return withAskedBeside(followAnswer(sum, language, now()), setting, ofSums);
+    if (sum) return withAskedBeside(followAnswer(sum, language, now()), setting, [...ofSums, ...ofMarket]);
     const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
     const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
     const plain = matter && entry(matter);
@@ -362,7 +362,12 @@ const ofBuying = (reading: Reading): Reading => ({
 
 /** `Somos un hotel y cambiamos los colchones, ¿manejan eso?`: goods are offered, and an entry says that they may be. */
 const offersNamed = ({ asks, role, goods, continues, isOwnMatter }: Dialogue): boolean =>
-  asks === 'offer' && role === 'seller' && !continues && !isOwnMatter && goods.length > 0;
+  asks === 'offer' &&
+  role === 'seller' &&
+  !continues &&
+  !isOwnMatter &&
+  goods.length > 0 &&
+  goods.every(({ quantity, price }) => quantity === null && price === null);
 const saysMayBeSold = ({ main, asked }: Matters): string | undefined => {
   const heard = main?.matter.kind === 'entry' && main.share >= likelyTold ? [main.matter.id] : [];
   return [...heard, ...asked].find((id) => ofGoodsTold.has(id));

@@ -11,7 +11,7 @@ export type ToolCall =
   | { readonly tool: 'estimate_price'; readonly args: EstimatePrice };
 
 /** Goods that are looked for at once. */
-const mostSearches = 2;
+const mostSearches = 3;
 const mostPriced = 5;
 
 /** What is asked of the market in other words. */

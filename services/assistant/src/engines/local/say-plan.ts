@@ -168,7 +168,7 @@ interface Note {
 /** What a buyer says beside the goods, and what they should know of it. */
 const notes: readonly Note[] = [
   {
-    said: /\b(?:para |pa )?(?:hoy|manana|ahorita|urgente|urge|today|tomorrow|urgent|asap)\b/,
+    said: /\b(?:para |pa )?(?:hoy|manana|ahorita|urgente|urge|esta semana|today|tomorrow|urgent|asap|this week)\b|\b(?:para|pa|antes del?) (?:el )?(?:lunes|martes|miercoles|jueves|viernes|sabado|domingo)\b|\b(?:by|before|until) (?:monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b/,
     text: {
       es: 'Para recogerlo tan pronto, quien vende tiene que aprobar tu pedido y tener horario ese día: pregúntale en la página del lote.',
       en: 'To collect it that soon, the seller has to approve your order and have hours that day: ask on the lot’s page.',
@@ -220,7 +220,11 @@ function closerNotes({ meant }: Dialogue, { language, said }: Setting): string[]
     return called && isCloser && (called.language ?? language) === language ? [called.name] : [];
   });
   if (closer.length === 0) return [];
-  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(closer);
+  // `Loseta` says nothing beside `loseta blanca`.
+  const told = closer
+    .map((name) => (language === 'en' ? name.replace(/ de /g, ' ') : name))
+    .filter((name, at, all) => !all.some((other, place) => place !== at && other.includes(name) && other !== name));
+  const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(new Set(told));
   return [closerText[language].replace('{list}', () => list)];
 }
 const little = new Set(

@@ -169,12 +169,21 @@ function found(
   if (input.fact === 'other') return `${notTold[language].ofMany}\n${listOf(lots, input, language, webUrl)}`;
   if (input.fact === 'best') return bestOf(lots, input, language, webUrl);
   if (input.fact !== null && input.fact !== 'total') return factOfMany(input.fact, lots, language, webUrl);
-  const list = listOf(lots, input, language, webUrl);
+  const list = listOf(lots, input, language, webUrl) + measuredFrom(supply, input, language);
   if (!input.zone) return `${published[language]}:\n${list}`;
   if (isNear) return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}:\n${list}`;
   return language === 'es'
     ? `No hay lotes${wanted} cerca de ${input.zone}. En otras zonas:\n${list}`
     : `There are no lots${wanted} near ${input.zone}. Elsewhere:\n${list}`;
+}
+
+/** A town or a quarter that we know by the zone around it has no middle of its own: distances are from that zone's. */
+function measuredFrom({ lots }: Supply, { zone }: SearchLots, language: Language): string {
+  const around = zone?.split(', ')[1];
+  if (around === undefined || lots.every((lot) => distanceText(lot, language) === '')) return '';
+  return language === 'es'
+    ? `\nLas distancias son desde el centro de ${around}.`
+    : `\nDistances are from the middle of ${around}.`;
 }
 
 const notTold: Readonly<Record<Language, { readonly ofOne: string; readonly ofMany: string }>> = {

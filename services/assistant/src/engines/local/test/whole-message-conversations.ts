@@ -40,7 +40,6 @@ export const wholeMessageConversations: readonly Conversation[] = [
   },
   one('compran cobre?', ['no compramos']),
   one('ya no kiero q me esten llegando sus whats', ['BAJA', 'Tu mensaje lo ve']),
-  one('quiero dejar de recibir esto', ['BAJA', 'Tu mensaje lo ve']),
   one('me faltaron 2 bultos de cemento, ¿venden de poquito?', ['/lote/'], ['Lamento']),
   one('necesito 8 puertas para una fiesta, ¿las rentan?', ['/lote/4', 'no se renta']),
   {
@@ -58,7 +57,7 @@ export const wholeMessageConversations: readonly Conversation[] = [
       { says: 'mi presupuesto es de 2 mil', has: ['/lote/6'] },
     ],
   },
-  one('vendo tabiques', ['¿Cuánto tienes?']),
+  one('vendo tabiques', ['uánto tienes']),
   one('tengo unos tabicones que sobraron, ¿a cómo los puedo dar?', ['estimamos'], ['Lo dono']),
   one('¿me lo suben a un segundo piso?', ['pisos'], ['/lote/']),
   {
