@@ -4,15 +4,7 @@ import { passGate } from '../core/gate.ts';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { identify, secretKeyRequired } from './auth.ts';
 import { apiError, invalidRequest, noSuch, StripeFailure, tooMany } from './errors.ts';
-import type { StripeState } from './state.ts';
-
-/** A file that was uploaded: what it is, without its bytes. */
-export type StoredFile = {
-  id: string;
-  file: Stripe.File;
-  /** Of a PDF; a picture is one page. */
-  pages: number;
-};
+import type { StoredFile, StripeState } from './state.ts';
 
 /** https://docs.stripe.com/file-upload: what evidence of a dispute may be, and how large one file of it. */
 const mostBytes = 5_000_000;

@@ -3,7 +3,6 @@ import type { Sandbox } from '../core/sandbox.ts';
 import { createTable, type Table } from '../core/table.ts';
 import type { StoredMethod } from './cards.ts';
 import { createEvents, type Events } from './events.ts';
-import type { StoredFile } from './files.ts';
 
 /** Somebody with an account number of their own: what is sent there and no payment took is their cash. */
 export type StoredCustomer = {
@@ -20,6 +19,14 @@ export type StoredCustomer = {
 
 /** What left an account for its owner's bank. */
 export type StoredPayout = { id: string; account: string; payout: Stripe.Payout };
+
+/** A file that was uploaded: what it is, without its bytes. */
+export type StoredFile = {
+  id: string;
+  file: Stripe.File;
+  /** Of a PDF; a picture is one page. */
+  pages: number;
+};
 
 /** Everything this stand-in remembers of Stripe's side. */
 export type StripeState = {
