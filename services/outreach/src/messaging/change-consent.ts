@@ -7,6 +7,7 @@ import type { Contact } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { languageOf } from '../contacts/language/contact-language.ts';
 import { memberMails, memberPhones } from '../contacts/members.ts';
+import { hasUndoableMerge } from '../contacts/opt-out/merged.ts';
 import { lastBasis } from '../contacts/opt-out/staff-opt-out.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import type { Deps } from '../platform/room.ts';
@@ -73,16 +74,22 @@ async function stillReached(tx: Tx, phone: string): Promise<StillReached | undef
   return (await memberMails.of(tx, memberId)) ? 'by_mail' : 'on_site';
 }
 
-/** Staff had opted them out before: from now on it is their own wish, which only they or an admin take back. */
+/**
+ * Staff had opted them out before: from now on it is their own wish, which only they or an admin take back. The wish of a
+ * contact that was merged into them may go back to that contact, so theirs is noted too.
+ */
 async function noteOwnWish(tx: Tx, { id }: Contact, said: string): Promise<void> {
-  if ((await lastBasis(tx, id)) === 'person') return;
+  if ((await lastBasis(tx, id)) === 'person' && !(await hasUndoableMerge(tx, id))) return;
   await consentLedger.add(tx, { contactId: id, action: 'opt_out', basis: 'person', text: said, actor: 'contact' });
 }
 
 /** Aria heard a wish for no more messages: what we would write first stays away until a person of staff decides. */
 export async function suspendMarketing(deps: Pick<Deps, 'outbox' | 'now'>, tx: Tx, contactId: number): Promise<void> {
   const contact = await contactStore.lock(tx, { id: contactId });
-  if (!contact || contact.optedOut || contact.mayOptOutSince) return;
+  if (!contact) return;
+  const isKnown = contact.optedOut || contact.mayOptOutSince;
+  // What is known may have come with a contact that was merged into them, and go back to it.
+  if (isKnown && !(await hasUndoableMerge(tx, contactId))) return;
   await contactStore.change(tx, contactId, { mayOptOutSince: deps.now() });
   await withholdMarketing(deps, tx, contactId);
 }

@@ -1,6 +1,7 @@
 import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { consentTextVersion } from '../consent.ts';
+import { noteSaidSinceMerge } from './merged.ts';
 
 /** Why the ledger says that a person opted out without their own message. `suppressed`: their phone is on the list. */
 export const suppressedBasis = 'suppressed';
@@ -55,7 +56,11 @@ const lastEntryOfErased = statement(
 );
 
 /** Opts people out without a message of theirs; returns those who had not opted out before. */
-export const optOutWithoutWord = (tx: Tx, optOut: OptOut): Promise<Left[]> => run(tx, optOutMany(optOut));
+export async function optOutWithoutWord(tx: Tx, optOut: OptOut): Promise<Left[]> {
+  const left = await run(tx, optOutMany(optOut));
+  await noteSaidSinceMerge(tx, optOut.ids, optOut.basis, suppressedBasis);
+  return left;
+}
 
 /** The basis of the last opt-out or opt-in of a person. */
 export const lastBasis = async (tx: Tx, contactId: number): Promise<string | undefined> =>

@@ -3,13 +3,17 @@ import type { Identity } from '@tianguis/chassis/identity/identity';
 import { type RawBuilder, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { contactMergeUndone } from '@tianguis/proto/outreach/contacts/events';
+import { consentTextVersion } from '../../contacts/consent.ts';
 import { type Contact, searchTextOf } from '../../contacts/contact.ts';
 import { contactStore } from '../../contacts/contact-store.ts';
+import { suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
 import { retiredPhones } from '../../contacts/retired-phones.ts';
+import { suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
 import { conversationStore } from '../../inbox/conversation-store.ts';
 import { planComeBack } from '../../inbox/reminders.ts';
 import { knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
+import { leave } from '../opt-out/opt-out.ts';
 import { droppedTables, mergeCopies, movedTables, type StoredMerge } from './merge-copy.ts';
 
 const mergeNotFound = (): AppError =>
@@ -40,6 +44,7 @@ export const undoMerge = (
   identity: Identity,
 ): Promise<{ contactId: number; otherId: number }> =>
   deps.storage.transaction(async (tx) => {
+    await suppressedPhones.lockForAdding(tx);
     // The contact first, as everywhere: erasing it takes its merges with it.
     const known = await mergeCopies.find(tx, mergeId);
     const merged = known && (await contactStore.lock(tx, { id: known.contactId }));
@@ -51,6 +56,7 @@ export const undoMerge = (
     const actor = await knownActor(tx, identity);
     const other = await bringBack(tx, merge);
     await giveBack(tx, merge);
+    await followList(deps, tx, other, actor);
     const contact = await restoreContact(tx, merge, merged, actor);
     for (const { id, ...rest } of [contact, other]) await contactStore.index(tx, id, searchTextOf(rest));
     await planComeBack(deps, tx, contactId);
@@ -77,6 +83,14 @@ async function bringBack(tx: Tx, { id, otherId, phone }: StoredMerge): Promise<C
   if (!other) throw phoneInUse();
   await retiredPhones.remove(tx, phone);
   return other;
+}
+
+/** The list may have taken in the phone of the other contact, or let it go, while nobody had it. */
+async function followList(deps: Deps, tx: Tx, { id, phone, suppressed }: Contact, actor: string): Promise<void> {
+  const isListed = await suppressedPhones.has(tx, phone);
+  if (isListed) await leave(deps, tx, { ids: [id], basis: suppressedBasis, text: '', actor, suppressed: true });
+  // An opt-out outlives the list here: staff can lift it by hand.
+  else if (suppressed) await contactStore.change(tx, id, { suppressed: false });
 }
 
 interface Moved {
@@ -193,16 +207,30 @@ const restoreFields = statement(
         select coalesce(jsonb_object_agg(was.key, was.value), '{}') from jsonb_each(m.before->'contact') as was
         where was.key in (${sql.join(allColumns.map((name) => sql.lit(name)))})
           and to_jsonb(c)->was.key is not distinct from m.after->'contact'->was.key
-          and (was.key not in (${sql.join(consentColumns.map((name) => sql.lit(name)))}) or not exists (
-            select 1 from consent_ledger as l where l.contact_id = c.id and l.id > (m.after->>'consent')::int))
+          and (was.key not in (${sql.join(consentColumns.map((name) => sql.lit(name)))}) or not (
+            jsonb_exists(m.after, 'said') or exists (
+              select 1 from consent_ledger as l where l.contact_id = c.id and l.id > (m.after->>'consent')::int)))
       )) as r
       where m.id = ${p.mergeId}
     ) where c.id = ${p.contactId}`,
 );
 
+// Staff or the list opted them out while the opt-out of the other one held for them, so the ledger had no entry of theirs.
+const noteReason = statement(
+  (p: { mergeId: number; contactId: number; actor: string }) => sql`
+    insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
+    select c.id, 'opt_out', m.after->>'said', '', ${consentTextVersion}, ${p.actor}
+    from contact_merges as m, outreach_contacts as c
+    where m.id = ${p.mergeId} and c.id = ${p.contactId} and c.opted_out and jsonb_exists(m.after, 'said')
+      and 'opt_out' is distinct from (
+        select action from consent_ledger where contact_id = c.id and action in ('opt_in', 'opt_out')
+        order by id desc limit 1)`,
+);
+
 async function restoreContact(tx: Tx, merge: StoredMerge, merged: Contact, actor: string): Promise<Contact> {
   const { id: mergeId, contactId: id } = merge;
   await run(tx, restoreFields({ mergeId, contactId: id }));
+  await run(tx, noteReason({ mergeId, contactId: id, actor }));
   const contact = await contactStore.lock(tx, { id });
   if (!contact) throw mergeNotFound();
   await contactStore.recordMove(tx, { id, from: merged.status, to: contact.status, actor, cause: 'undone' });
