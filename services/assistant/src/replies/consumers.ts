@@ -74,7 +74,11 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
     defineConsumer({
       event: contactMergeUndone,
       name: 'undo-merge',
-      handle: ({ data: { contactId, otherId }, prisma }) => returnReplies(prisma, contactId, otherId),
+      handle: async ({ data: { contactId, otherId }, prisma, tx }) => {
+        await pendingReplies.moveBack(tx, otherId, contactId);
+        await returnReplies(prisma, contactId, otherId);
+        tx.afterCommit(wake);
+      },
     }),
     /** Copies or deletes what Aria answered to the contacts of a data request. */
     defineConsumer({

@@ -114,13 +114,44 @@ const finish = statement((p: { contactId: number; version: number }) =>
   db.deleteFrom('pending_replies').where('contact_id', '=', p.contactId).where('version', '=', p.version),
 );
 
+// Each message keeps whose it was, in case the merge is undone.
 const move = statement(
   (p: { from: number; to: number }) => sql`
     with gone as (delete from pending_replies where contact_id = ${p.from}::int returning *)
     insert into pending_replies (contact_id, business_name, messages, origin, first_at, due_at)
-    select ${p.to}::int, business_name, messages, origin, first_at, due_at from gone
+    select ${p.to}::int, business_name, (
+        select jsonb_agg(message || jsonb_build_object('mergedFrom', ${p.from}::int, 'mergedName', business_name))
+        from jsonb_array_elements(messages) as message
+      ), origin, first_at, due_at from gone
     on conflict (contact_id) do update set messages = pending_replies.messages || excluded.messages,
       version = pending_replies.version + 1, claimed_until = null`,
+);
+
+const isTheirs = (from: number) => sql`(message->'mergedFrom') = to_jsonb(${from}::int)`;
+
+// An answer under way, to what both of them wrote, is void.
+const moveBack = statement(
+  (p: { from: number; to: number }) => sql`
+    with was as (
+      select p.*, (
+          select jsonb_agg(message - 'mergedFrom' - 'mergedName') from jsonb_array_elements(messages) as message
+          where ${isTheirs(p.from)}
+        ) as theirs, (
+          select message->>'mergedName' from jsonb_array_elements(messages) as message where ${isTheirs(p.from)} limit 1
+        ) as their_name, (
+          select jsonb_agg(message) from jsonb_array_elements(messages) as message where not coalesce(${isTheirs(p.from)}, false)
+        ) as own
+      from pending_replies as p where contact_id = ${p.to}::int for update
+    ), back as (
+      insert into pending_replies (contact_id, business_name, messages, origin, first_at, due_at)
+      select ${p.from}::int, their_name, theirs, origin, first_at, due_at from was where theirs is not null
+      on conflict (contact_id) do update set messages = excluded.messages || pending_replies.messages,
+        version = pending_replies.version + 1, claimed_until = null
+    ), nothing_left as (
+      delete from pending_replies where contact_id in (select contact_id from was where theirs is not null and own is null)
+    )
+    update pending_replies as p set messages = was.own, version = p.version + 1, claimed_until = null
+    from was where p.contact_id = was.contact_id and was.theirs is not null and was.own is not null`,
 );
 
 type On = Pick<Tx, 'query'>;
@@ -152,4 +183,6 @@ export const pendingReplies = {
     return (await runCount(on, finish({ contactId, version }))) === 1;
   },
   move: async (on: On, from: number, to: number): Promise<void> => void (await run(on, move({ from, to }))),
+  /** Gives `from` back what a merge had moved to another contact and nobody has answered since. */
+  moveBack: async (on: On, from: number, to: number): Promise<void> => void (await run(on, moveBack({ from, to }))),
 };
