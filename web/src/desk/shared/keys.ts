@@ -30,13 +30,22 @@ const isPressable = (element: HTMLElement): boolean =>
 function focusOn(element: HTMLElement): void {
   element.focus();
   if (element instanceof HTMLInputElement) element.select();
-  if (element instanceof HTMLSelectElement) element.showPicker();
+  if (element instanceof HTMLSelectElement) openChoices(element);
 }
 
-/** Presses the first button in a place that says it has this key, or goes to the field that says so. */
-export function pressIn(place: Element | null | undefined, key: string): boolean {
+/** Safari cannot open a list of choices for a page; the focus on it has to do. */
+function openChoices(select: HTMLSelectElement): void {
+  try {
+    select.showPicker();
+  } catch (error) {
+    if (!(error instanceof TypeError || error instanceof DOMException)) throw error;
+  }
+}
+
+/** Presses the first button in a place, but not in `except`, that says it has this key, or goes to the field that says so. */
+export function pressIn(place: Element | null | undefined, key: string, except?: Element | null): boolean {
   const found = [...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? [])];
-  const element = found.find(isPressable);
+  const element = found.find((each) => isPressable(each) && !except?.contains(each));
   if (element?.matches('input:not([type=checkbox]), select, textarea')) focusOn(element);
   else element?.click();
   return element !== undefined;

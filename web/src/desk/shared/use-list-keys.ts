@@ -14,7 +14,7 @@ export function placeAfter(key: string, at: number, count: number): number | und
 
 /**
  * Keys of a list: j, k and the arrows go from row to row, each of which marks its button with `data-row`; any other key presses
- * the button of the row, or else of the page, that names it in `aria-keyshortcuts`.
+ * the button of the row in focus, or else of the page outside the list, that names it in `aria-keyshortcuts`.
  */
 export function useListKeys<Element extends HTMLElement>(): RefObject<Element | null> {
   const list = useRef<Element>(null);
@@ -32,7 +32,9 @@ export function useListKeys<Element extends HTMLElement>(): RefObject<Element | 
       rows[place]?.scrollIntoView({ block: 'nearest' });
       return true;
     }
-    return isLetter(key) && (pressIn(current, key) || pressIn(list.current?.closest('main'), key));
+    if (!isLetter(key)) return false;
+    // What a key does to one row must never fall upon another.
+    return pressIn(current, key) || pressIn(list.current?.closest('main'), key, list.current);
   });
   return list;
 }
