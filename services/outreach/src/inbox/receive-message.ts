@@ -138,13 +138,14 @@ async function noteAnswer(
 ): Promise<Contact> {
   const responded = advance(before.status, 'answered');
   const status = media ? advance(responded, 'sent_media') : responded;
+  // Messages are heard in any order.
+  const isLate = before.lastInboundAt !== null && before.lastInboundAt > at;
   const contact = await contactStore.change(tx, before.id, {
     status,
-    // Messages are heard in any order.
-    lastInboundAt: before.lastInboundAt && before.lastInboundAt > at ? before.lastInboundAt : at,
+    lastInboundAt: isLate ? before.lastInboundAt : at,
     leadScore: Math.max(before.leadScore, score),
     estimatedValue: Math.max(before.estimatedValue, value),
-    heardLanguage: readLanguage(body) ?? before.heardLanguage,
+    heardLanguage: (isLate ? before.heardLanguage : undefined) ?? readLanguage(body) ?? before.heardLanguage,
   });
   const cause = media ? 'sent_media' : 'answered';
   await contactStore.recordMove(tx, { id: before.id, from: before.status, to: status, actor: 'system', cause });
