@@ -21,7 +21,7 @@ export const listContactMerges = defineOperation({
   method: 'GET',
   path: '/api/outreach/contacts/:id/merges',
   access: 'staff',
-  summary: 'Contacts that were merged into this one within a day, newest first: each may be undone',
+  summary: 'Contacts that were merged into this one within a day, newest first, as they may be undone',
   params,
   reply: z.object({ merges: z.array(contactMergeView) }),
   errors: [404],
@@ -34,7 +34,7 @@ export const undoContactMerge = defineOperation({
   path: '/api/outreach/contact-merges/:id/undo',
   access: 'staff',
   summary:
-    'Undo a merge within a day: the other contact is back with its phone, messages, notes, tags and status, and the one that stayed has its former values, except where they were changed since',
+    'Undo the newest merge into a contact, within a day: the other contact is back with its phone, messages, notes, tags and status, and the one that stayed has its former values, except where they were changed since; refused once the phone of the other one wrote to us',
   params,
   reply: z.object({
     contactId: id.meta({ description: 'The one that stayed' }),

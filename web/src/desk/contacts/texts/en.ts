@@ -321,7 +321,7 @@ export default {
     stays: 'Stays',
     joins: 'Joins',
     status: 'Status',
-    what: 'What stands on the left wins, and its gaps are filled from the right. The number {phone} is retired: no import brings it back. You can undo this for a day.',
+    what: 'What stands on the left wins, and its gaps are filled from the right. The number {phone} is retired: no import brings it back. You can undo this for a day, unless this contact is merged into another or a message comes from that number.',
     confirm: 'Merge',
     back: 'Choose another',
     cancel: 'Cancel',

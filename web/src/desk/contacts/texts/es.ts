@@ -323,7 +323,7 @@ export default {
     stays: 'Se queda',
     joins: 'Se une',
     status: 'Estado',
-    what: 'Los datos de la izquierda ganan y los huecos se llenan con los de la derecha. El número {phone} se retira: ninguna importación lo traerá de vuelta. Puedes deshacerlo durante un día.',
+    what: 'Los datos de la izquierda ganan y los huecos se llenan con los de la derecha. El número {phone} se retira: ninguna importación lo traerá de vuelta. Puedes deshacerlo durante un día, salvo que este contacto se una a otro o que alguien nos escriba desde ese número.',
     confirm: 'Unir',
     back: 'Elegir otro',
     cancel: 'Cancelar',
