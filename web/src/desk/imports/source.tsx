@@ -138,6 +138,7 @@ export function Source({ onFile }: { onFile: (file: File) => void }) {
         spellCheck={false}
         placeholder={sample}
         value={csvData}
+        readOnly={send.isPending || check.isPending}
         onChange={(event) => setCsvData(event.target.value)}
         className="font-mono text-[0.9rem]"
       />

@@ -185,11 +185,11 @@ export const useUndoImport = (id: number) =>
     },
   });
 
-/** The simple way: a pasted text, imported at once. */
 /** What pasted text probably means where we do not know a value. */
 export const useCheckPasted = () =>
   useMutation({ mutationFn: (csvData: string) => call(checkPastedContacts, { body: { csvData } }) });
 
+/** The simple way: a pasted text, imported at once. */
 export const useImportContacts = () =>
   useWrite(importContacts, {
     onSuccess: () => {
