@@ -23,7 +23,7 @@ export type SetCategory = Pick<Category, 'category' | 'name'> & {
 export const useSetCategory = () =>
   useMutation({
     mutationFn: (body: SetCategory) => call(setCategory, { body }),
-    onSettled: () => {
-      for (const { id } of [listCategories, outreachStats]) void queryClient.invalidateQueries({ queryKey: [id] });
-    },
+    // Saved once the list is read anew, so that the next change of a row starts from what is there.
+    onSettled: () =>
+      Promise.all([listCategories, outreachStats].map(({ id }) => queryClient.invalidateQueries({ queryKey: [id] }))),
   });

@@ -16,17 +16,21 @@ function Row({ entry }: { entry: Category }) {
   const { plural } = useFormat();
   const { category, contacts, vertical, chosen, name } = entry;
   const ours = (categories as Readonly<Record<string, string>>)[category] ?? category;
-  const [typed, setTyped] = useState(name ?? ours);
+  // Undefined while this person has typed nothing, so that the field follows what colleagues save.
+  const [typed, setTyped] = useState<string>();
   const set = useSetCategory();
   const save = (change: Partial<SetCategory>) =>
     set.mutate(
       { category, name, vertical: chosen && vertical !== 'unknown' ? vertical : null, ...change },
-      { onError: (error) => toastError(m.failed, readable(error)) },
+      {
+        onSuccess: () => setTyped(undefined),
+        onError: (error) => toastError(m.failed, readable(error)),
+      },
     );
   const saveName = () => {
-    const wanted = typed.trim();
-    if (wanted === '') setTyped(name ?? ours);
-    else if (wanted !== (name ?? ours)) save({ name: wanted === ours ? null : wanted });
+    const wanted = typed?.trim() ?? '';
+    if (wanted === '' || wanted === (name ?? ours)) setTyped(undefined);
+    else save({ name: wanted === ours ? null : wanted });
   };
   const onKey = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key === 'Enter') event.currentTarget.blur();
@@ -36,7 +40,7 @@ function Row({ entry }: { entry: Category }) {
       <span className="grid min-w-0 gap-0.5">
         <input
           aria-label={fill(m.nameOf, { category: ours })}
-          value={typed}
+          value={typed ?? name ?? ours}
           maxLength={60}
           onChange={(event) => setTyped(event.target.value)}
           onBlur={saveName}
