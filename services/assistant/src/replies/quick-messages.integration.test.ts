@@ -1,3 +1,4 @@
+import { contactMergeUndone, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { type AssistantRig, startAssistant } from '../../test/harness.ts';
@@ -129,4 +130,21 @@ it('hands over to a person after repeated failures', async () => {
   }
   expect(await answered(8)).toMatchObject({ message_log_id: 801, outcome: 'handed_over' });
   expect(asked).toHaveLength(5);
+});
+
+it('answers each contact for themselves after a merge is undone', async () => {
+  await write(81, 8101, 'tengo tubo');
+  await write(82, 8201, 'tengo tabique', { businessName: 'Materiales Dos' });
+  await noted(82, 1);
+  await rig.publish(contactsMerged, { contactId: 81, otherId: 82 });
+  await eventually(async () => (await pending(82)) === undefined, { what: 'the merge' });
+  await rig.publish(contactMergeUndone, { contactId: 81, otherId: 82 });
+  for (const contactId of [81, 82]) {
+    const own = contactId === 81 ? 'tengo tubo' : 'tengo tabique';
+    const question = await eventually(async () => asked.find((each) => each.question === own), { what: own });
+    question.answer();
+    await answered(contactId);
+    expect(await rowsOf(contactId)).toMatchObject([{ user_message: own }]);
+  }
+  expect(await repliesTo(82)).toMatchObject([{ data: { reply: 'Entendido: tengo tabique' } }]);
 });
