@@ -107,6 +107,24 @@ const retiredByMerge = statement(
     where m.id = ${p.id} and r.reason = 'merged' and r.retired_at = m.created_at`,
 );
 
+const copiedRows = sql.join([
+  sql`('outreach_contacts', jsonb_build_array(before->'other'))`,
+  sql`('conversations', case when before->'otherConversation' = 'null' then '[]'
+      else jsonb_build_array(before->'otherConversation') end)`,
+  sql`('conversation_waits', before->'otherWaits')`,
+  ...droppedTables.map((table) => sql`(${sql.lit(table)}, before->'dropped'->${sql.lit(table)})`),
+]);
+
+// A column that came with a later version has no value in the copy, and NULL may not be what it means.
+const lacksColumns = statement(
+  (p: { id: number }) => sql`
+    select 1 from contact_merges, lateral (values ${copiedRows}) as copied (name, rows),
+      jsonb_array_elements(copied.rows) as row (value), pg_attribute as a
+    where contact_merges.id = ${p.id} and a.attrelid = copied.name::regclass and a.attnum > 0 and not a.attisdropped
+      and not jsonb_exists(row.value, a.attname::text)
+    limit 1`,
+);
+
 const dropMerge = statement((p: { id: number }) => sql`delete from contact_merges where id = ${p.id}`);
 
 // An older merge into the same contact can then no longer tell what came with the newer one, so its copy goes too.
@@ -136,6 +154,8 @@ export const mergeCopies = {
     (await runCount(tx, newerMerge({ id, contactId }))) > 0,
   /** Whether the phone of the other contact has been nobody's since the merge. */
   isPhoneFree: async (tx: Tx, id: number): Promise<boolean> => (await runCount(tx, retiredByMerge({ id }))) > 0,
+  /** Whether the copy has every column that its rows have today. */
+  isWhole: async (tx: Tx, id: number): Promise<boolean> => (await runCount(tx, lacksColumns({ id }))) === 0,
   lock: (tx: Tx, id: number): Promise<StoredMerge | undefined> => runMaybe(tx, lockMerge({ id })),
   async drop(tx: Tx, id: number): Promise<void> {
     await run(tx, dropMerge({ id }));

@@ -85,3 +85,26 @@ describe('opt-outs after a merge is undone', () => {
     expect(await read(freed)).toMatchObject({ optedOut: true, suppressed: false });
   });
 });
+
+it('is refused where the copy lacks a column of today', async () => {
+  const mergeId = await merge(await addContact(rig, 191), await addContact(rig, 192));
+  await rig.storage.query(`update contact_merges set before = before #- '{other,came_as_member}' where id = $1`, [
+    mergeId,
+  ]);
+  expect(await undo(mergeId)).toMatchObject({ status: 409, body: { code: 'merge_outdated' } });
+});
+
+it('counts a message that went out meanwhile for the contact whose it is', async () => {
+  const kept = await addContact(rig, 193);
+  const other = await addContact(rig, 194);
+  await rig.storage.query(
+    `insert into message_logs (contact_id, phone, message_content, status, purpose, sent_at)
+     values ($1, $2, 'Hola', 'queued', 'marketing', null)`,
+    [other, phone(194)],
+  );
+  const mergeId = await merge(kept, other);
+  await eventually(async () => (await read(kept)).status === 'contacted', { what: 'the message to go out' });
+  expect((await undo(mergeId)).status).toBe(200);
+  expect(await read(kept)).toMatchObject({ status: 'new', lastContactedAt: null });
+  expect(await read(other)).toMatchObject({ status: 'contacted', lastContactedAt: expect.any(String) });
+});

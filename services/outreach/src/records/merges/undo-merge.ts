@@ -2,6 +2,7 @@ import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error'
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { type RawBuilder, run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { contactMergeUndone } from '@tianguis/proto/outreach/contacts/events';
 import { consentTextVersion } from '../../contacts/consent.ts';
 import { type Contact, searchTextOf } from '../../contacts/contact.ts';
@@ -26,6 +27,12 @@ const phoneInUse = (): AppError =>
   conflict('phone_in_use', {
     es: 'El teléfono del otro contacto nos escribió después de la unión y se hizo otro contacto: esta unión ya no se puede deshacer',
     en: 'The other contact’s phone wrote to us after the merge and became a new contact: this merge can no longer be undone',
+  });
+
+const copyOutdated = (): AppError =>
+  conflict('merge_outdated', {
+    es: 'Esta unión es de una versión anterior del sistema y ya no se puede deshacer',
+    en: 'This merge dates from an earlier version of the system and can no longer be undone',
   });
 
 const mergedLater = (): AppError =>
@@ -53,6 +60,7 @@ export const undoMerge = (
     const { contactId, otherId } = merge;
     if (await mergeCopies.hasNewer(tx, merge)) throw mergedLater();
     if (!(await mergeCopies.isPhoneFree(tx, mergeId))) throw phoneInUse();
+    if (!(await mergeCopies.isWhole(tx, mergeId))) throw copyOutdated();
     const actor = await knownActor(tx, identity);
     const other = await bringBack(tx, merge);
     await giveBack(tx, merge);
@@ -189,7 +197,6 @@ const mergedColumns = [
   'came_as_member',
   'language',
   'heard_language',
-  'last_contacted_at',
   'lead_score',
   'estimated_value',
 ] as const;
@@ -227,10 +234,39 @@ const noteReason = statement(
         order by id desc limit 1)`,
 );
 
+// A message that the provider took since counts for the one whose it is. Its first one makes a new contact a contacted one.
+const contactedSince = statement(
+  (p: { mergeId: number }) => sql<{ id: number; from: ContactStatus; to: ContactStatus }>`
+    with was as (
+      select c.id, c.status, w.before, sent.at as sent from contact_merges as m
+        cross join lateral (values (m.contact_id, m.before->'contact'), (m.other_id, m.before->'other')) as w (id, before)
+        join outreach_contacts as c on c.id = w.id
+        left join lateral (
+          select max(l.sent_at) as at from message_logs as l
+          where l.contact_id = c.id and l.message_type = 'outbound' and l.purpose <> 'test'
+            and l.external_id is not null and l.sent_at >= m.created_at
+        ) as sent on true
+      where m.id = ${p.mergeId}
+    ), changed as (
+      update outreach_contacts as c set
+        last_contacted_at = greatest((was.before->>'last_contacted_at')::timestamptz, was.sent),
+        status = case
+          when was.status = 'new' and was.sent is not null then 'contacted'
+          when was.status = 'contacted' and was.sent is null and was.before->>'status' = 'new' and exists (
+            select 1 from contact_merges as m where m.id = ${p.mergeId} and m.contact_id = c.id
+              and m.after->'contact'->>'status' = 'new') then 'new'
+          else was.status end
+      from was where c.id = was.id returning c.id, was.status as "from", c.status as "to"
+    )
+    select id, "from", "to" from changed where "from" <> "to"`,
+);
+
 async function restoreContact(tx: Tx, merge: StoredMerge, merged: Contact, actor: string): Promise<Contact> {
   const { id: mergeId, contactId: id } = merge;
   await run(tx, restoreFields({ mergeId, contactId: id }));
   await run(tx, noteReason({ mergeId, contactId: id, actor }));
+  for (const move of await run(tx, contactedSince({ mergeId })))
+    if (move.id !== id) await contactStore.recordMove(tx, { ...move, actor: 'system', cause: 'message_accepted' });
   const contact = await contactStore.lock(tx, { id });
   if (!contact) throw mergeNotFound();
   await contactStore.recordMove(tx, { id, from: merged.status, to: contact.status, actor, cause: 'undone' });
