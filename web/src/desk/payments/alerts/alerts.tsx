@@ -151,6 +151,8 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
   const [isShown, setIsShown] = useState(false);
+  // Hidden, it keeps the text that was written in it.
+  const [wasShown, setWasShown] = useState(false);
   const { amount, orderNumber, paymentId, reason, status, isOpen, dueBy, openedAt, id } = dispute;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
@@ -178,13 +180,20 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
             look="secondary"
             aria-expanded={isShown}
             aria-label={`${m.evidence.open}: ${orderNumber}`}
-            onClick={() => setIsShown(!isShown)}
+            onClick={() => {
+              setWasShown(true);
+              setIsShown(!isShown);
+            }}
           >
             {m.evidence.open}
           </Button>
         </div>
       )}
-      {isShown && <DisputeEvidence id={id} />}
+      {wasShown && (
+        <div hidden={!isShown}>
+          <DisputeEvidence id={id} />
+        </div>
+      )}
     </li>
   );
 }

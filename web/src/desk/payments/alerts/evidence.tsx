@@ -100,16 +100,17 @@ interface FormProps {
   readonly id: string;
   readonly evidence: Evidence;
   readonly language: Language;
+  /** Undefined while nobody has changed the text that we suggest. */
+  readonly written: string | undefined;
+  readonly onWrite: (written: string) => void;
 }
 
 /** The covering text, and the question before what cannot be undone. For admins, who confirm their sign-in. */
-function Cover({ id, evidence, language }: FormProps) {
+function Cover({ id, evidence, language, written, onWrite }: FormProps) {
   const m = useMessages('desk/payments').evidence;
-  const [written, setWritten] = useState<string>();
   const submit = useSubmit(id);
   const isAdmin = useSession().data?.user?.role === 'admin';
   const cover = written ?? evidence.cover;
-  useUnsaved(written !== undefined && written !== evidence.cover && evidence.canSubmit);
   const send = () =>
     submit.mutate(
       { language, cover },
@@ -124,7 +125,7 @@ function Cover({ id, evidence, language }: FormProps) {
         maxLength={longest}
         readOnly={!evidence.canSubmit}
         value={cover}
-        onChange={({ target }) => setWritten(target.value)}
+        onChange={({ target }) => onWrite(target.value)}
       />
       {evidence.canSubmit && !isAdmin && <p className="text-[0.95rem] text-muted">{m.adminOnly}</p>}
       {evidence.canSubmit && isAdmin && (
@@ -142,8 +143,11 @@ function Cover({ id, evidence, language }: FormProps) {
 export function DisputeEvidence({ id }: { id: string }) {
   const m = useMessages('desk/payments').evidence;
   const [language, setLanguage] = useState<Language>('es');
+  // Each language keeps its own while the other is looked at.
+  const [written, setWritten] = useState<Partial<Record<Language, string>>>({});
   const evidence = useEvidence(id, language);
   const { data } = evidence;
+  useUnsaved(Object.keys(written).length > 0 && data?.canSubmit !== false);
   const address = `/api/staff/disputes/${encodeURIComponent(id)}/evidence.zip?lang=${language}`;
   return (
     <div className="mt-2 grid max-w-[70ch] gap-3 rounded-m bg-sunken p-4">
@@ -159,8 +163,15 @@ export function DisputeEvidence({ id }: { id: string }) {
       {data && (
         <>
           <Standing submission={data.submission} />
-          <Contents texts={data.texts} files={data.files} missing={data.missing} limits={data.limits} />
-          <Cover key={language} id={id} evidence={data} language={language} />
+            <Contents texts={data.texts} files={data.files} missing={data.missing} limits={data.limits} />
+            <Cover
+              key={language}
+              id={id}
+              evidence={data}
+              language={language}
+              written={written[language]}
+              onWrite={(text) => setWritten({ ...written, [language]: text })}
+            />
         </>
       )}
       {(data || evidence.isError) && (
