@@ -1,6 +1,7 @@
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Button } from '../../ui/button.tsx';
+import { useCategoryNames } from '../shared/categories/api.ts';
 import type { Check, Correction } from './api/imports.ts';
 import { useFieldLabels } from './field-labels.ts';
 
@@ -24,7 +25,7 @@ interface Props {
 /** Values that we do not know, with what they probably mean: staff say for each whether all of its rows get that. */
 export function Suggestions({ suggestions, chosen, onChange }: Props) {
   const m = useMessages('desk/imports').suggestions;
-  const categories: Readonly<Record<string, string>> = useMessages('desk/shared').categories;
+  const categories = useCategoryNames();
   const labels = useFieldLabels();
   const { plural } = useFormat();
   if (suggestions.length === 0) return null;

@@ -4,11 +4,13 @@ import type { Group } from '@tianguis/proto/outreach/segments/rules';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { useCategoryNames } from '../categories/api.ts';
 import { eitherIn, sentenceOf } from './sentence.ts';
 
 /** Says of rules whom they are about, in the reader's language. */
 export function useSentence(): (group: Group) => string {
-  const { segments: texts, status, categories } = useMessages('desk/shared');
+  const { segments: texts, status } = useMessages('desk/shared');
+  const categories = useCategoryNames();
   const assignees = useOperation(listAssignees).data?.assignees ?? [];
   const { plural, list } = useFormat();
   const language = useLanguage();

@@ -1,6 +1,7 @@
 import { type Said, sentencesIn } from '@tianguis/proto/gateway/audit/sentence';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useTemplates } from '../../shared/api/templates.ts';
+import { useCategoryNames } from '../../shared/categories/api.ts';
 import { type Entry, useStaff } from '../api.ts';
 import { useSubjectNames } from './subject-names.ts';
 
@@ -31,7 +32,8 @@ export function hrefOf(subject: string): string | undefined {
 /** Entries in words, with the names of what they are about. */
 export function useSentence(entries: readonly Entry[]): SentenceOf {
   const m = useMessages('desk/team');
-  const { contactFields, status, categories } = useMessages('desk/shared');
+  const { contactFields, status } = useMessages('desk/shared');
+  const categories = useCategoryNames();
   const language = useLanguage();
   const templates = useTemplates().data?.templates ?? [];
   const names = useSubjectNames(entries);
