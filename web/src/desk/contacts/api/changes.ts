@@ -33,6 +33,16 @@ function changed(
   return withMoved(now, query.status, { ...contact, ...change, status: change.status });
 }
 
+/** A record as it will be. What they write decides again where staff take their choice of a language back. */
+function changedRecord(contact: ContactRecord, change: Change): ContactRecord {
+  const next = { ...contact, ...change };
+  if (change.language === undefined) return next;
+  const spoken = change.language
+    ? ({ language: change.language, from: 'staff' } as const)
+    : ({ ...contact.spoken, from: 'default' } as const);
+  return { ...next, spoken };
+}
+
 /** Changes one contact: at once on the screen, and back again when the server refuses. */
 export const useChangeContact = () =>
   useMutation({
@@ -44,7 +54,7 @@ export const useChangeContact = () =>
         if (pages?.pages)
           queryClient.setQueryData(queryKey, changed(pages, queryKey, known(before, id), { id, change }));
       const record = queryClient.getQueryData<Stored>(recordKey(id));
-      if (record) queryClient.setQueryData(recordKey(id), { contact: { ...record.contact, ...change } });
+      if (record) queryClient.setQueryData(recordKey(id), { contact: changedRecord(record.contact, change) });
       return { before, record };
     },
     onError: (_error, { id }, kept) => {

@@ -72,7 +72,7 @@ function Spoken({ contact, onSave }: { contact: ContactRecord; onSave: (change: 
     <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
       <select
         aria-label={m.language}
-        value={contact.language ?? ''}
+        value={from === 'staff' ? language : ''}
         onChange={(event) => choose(event.target.value)}
         className={smallSelect}
       >
