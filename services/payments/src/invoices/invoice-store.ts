@@ -68,7 +68,7 @@ export const lockInvoice = (on: Sql, id: string) => runMaybe(on, locked({ id }))
 export const lockNewest = (on: Sql, sellerId: number, month: string, kind: InvoiceKind = invoiceKind) =>
   runMaybe(on, ofSeller({ sellerId, month, kind }));
 
-const counting = statement((p: { sellerId: number; month: string; kind: InvoiceKind }) =>
+const counting = statement((p: { sellerId: number; month: string; kind: InvoiceKind; settled: boolean }) =>
   db
     .selectFrom('commission_invoices')
     .select(columns)
@@ -76,14 +76,19 @@ const counting = statement((p: { sellerId: number; month: string; kind: InvoiceK
     .where('month', '=', p.month)
     .where('kind', '=', p.kind)
     .where('state', '<>', 'cancelled')
-    .where(({ or, eb }) => or([eb('state', '<>', 'refused'), eb('resolved_at', 'is', null)]))
+    .where(({ or, eb }) =>
+      or([eb('state', '<>', 'refused'), eb('resolved_at', 'is', null), sql<boolean>`${p.settled}::boolean`]),
+    )
     .orderBy('generation', 'desc')
     .limit(1)
     .forUpdate(),
 );
-/** The newest paper of a seller's month of a kind that counts or may still, locked: neither cancelled nor refused and settled by hand. */
-export const lockCounting = (on: Sql, sellerId: number, month: string, kind: InvoiceKind = invoiceKind) =>
-  runMaybe(on, counting({ sellerId, month, kind }));
+/**
+ * The newest paper of a seller's month that counts or may still, locked. A refused invoice of commission that staff settled was
+ * issued elsewhere, so it counts; a certificate is issued anew.
+ */
+export const lockCounting = (on: Sql, sellerId: number, month: string, kind: 'invoice' | 'withholding') =>
+  runMaybe(on, counting({ sellerId, month, kind, settled: kind === 'invoice' }));
 
 const lock = statement(
   (p: { sellerId: number }) => sql`select pg_advisory_xact_lock(hashtext('invoices'), ${p.sellerId}::int)`,

@@ -100,7 +100,10 @@ export async function issueInvoice(deps: Deps, { seller, month, replaces, staffI
     await invoiceFacts(tx, deps.config, { seller, month });
     const id = randomUUID();
     await lockPapers(tx, seller);
-    const replacesId = replacedBy(await lockCounting(tx, seller, month), replaces, { isThere, nothingToReplace });
+    const replacesId = replacedBy(await lockCounting(tx, seller, month, 'invoice'), replaces, {
+      isThere,
+      nothingToReplace,
+    });
     if (replacesId !== null && (await isCredited(tx, replacesId))) throw isCreditedAlready();
     const generation = await nextGeneration(tx, seller, month);
     if (!(await addInvoice(tx, { id, sellerId: seller, month, generation, replacesId }))) throw isThere();

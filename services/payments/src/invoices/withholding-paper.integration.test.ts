@@ -98,7 +98,10 @@ it('seals and stamps what was withheld from a seller in a month, once, and cance
   ).toBe('%PDF-');
   expect((await rig.fetch(`/api/tax-data/invoices/${paper?.id}/invoice.xml`, {}, memberOf(82))).status).toBe(404);
 
-  expect((await cancel(paper?.id ?? '', '04')).problem).toMatchObject({ code: 'motive_not_allowed', field: 'motive' });
+  expect((await cancel(paper?.id ?? '', '04')).problem).toMatchObject({
+    code: 'motive_not_allowed',
+    errors: [{ path: 'motive' }],
+  });
   expect((await cancel(paper?.id ?? '', '01')).problem.code).toBe('substitute_missing');
   expect((await issue(81, true)).status).toBe(200);
   await reaches(81, 'stamped', 'stamped');
