@@ -12,6 +12,7 @@ const evidence = {
   cover: 'Se entregó y se firmó.',
   texts: [{ field: 'customer_name', text: 'Obras Luz' }],
   files: [{ field: 'receipt', name: 'pedido-y-recibo-P-000034.pdf', bytes: 1_250_000, pages: 2 }],
+  missing: [],
   limits: { bytes: 4_500_000, pages: 16 },
   submission: null,
   canSubmit: true,
@@ -38,6 +39,9 @@ it('shows what the bank gets, what is missing, and how much of the limits it tak
   expect(page).toContain('Pedido y recibo: pedido-y-recibo-P-000034.pdf, 1.3 MB, 2 pág.');
   expect(page).toContain('Obras Luz');
   expect(page).toContain('No hay: Entrega, Firma de recibido, Mensajes');
+  expect(await shown({ missing: ['photos', 'positions'] })).toMatch(
+    /No hay: Entrega, .*, Fotos de la entrega, Recorrido\./,
+  );
   expect(page).toContain('1.3 de 4.5 MB y 2 de 16 páginas');
   expect(page).toContain('/api/staff/disputes/du_1/evidence.zip?lang=es');
   expect(page).toContain('Se entregó y se firmó.');
