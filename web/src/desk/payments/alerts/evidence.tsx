@@ -163,15 +163,15 @@ export function DisputeEvidence({ id }: { id: string }) {
       {data && (
         <>
           <Standing submission={data.submission} />
-            <Contents texts={data.texts} files={data.files} missing={data.missing} limits={data.limits} />
-            <Cover
-              key={language}
-              id={id}
-              evidence={data}
-              language={language}
-              written={written[language]}
-              onWrite={(text) => setWritten({ ...written, [language]: text })}
-            />
+          <Contents texts={data.texts} files={data.files} missing={data.missing} limits={data.limits} />
+          <Cover
+            key={language}
+            id={id}
+            evidence={data}
+            language={language}
+            written={written[language]}
+            onWrite={(text) => setWritten({ ...written, [language]: text })}
+          />
         </>
       )}
       {(data || evidence.isError) && (
