@@ -46,6 +46,18 @@ test('keeps a file of the kinds and the size that evidence may have, and refuses
   await expect(stripe.files.create(form)).rejects.toMatchObject({ param: 'purpose' });
 });
 
+test('gives the same file for the same key, and takes the key for no other file', async () => {
+  const { stripe } = await open();
+  const again = (data: Buffer) =>
+    stripe.files.create(
+      { purpose: 'dispute_evidence', file: { data, name: 'a.pdf', type: 'application/pdf' } },
+      { idempotencyKey: 'evidence:receipt:0' },
+    );
+  const { id } = await again(pdf());
+  expect((await again(pdf())).id).toBe(id);
+  await expect(again(pdf(3_000))).rejects.toMatchObject({ type: 'StripeIdempotencyError' });
+});
+
 test('stages evidence, takes it once, and waits for the bank', async () => {
   const { stripe, own, disputeId } = await open();
   const { id: receipt } = await upload(stripe, pdf());

@@ -4,6 +4,7 @@ import { passGate } from '../core/gate.ts';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { identify, secretKeyRequired } from './auth.ts';
 import { apiError, invalidRequest, noSuch, StripeFailure, tooMany } from './errors.ts';
+import { fingerprint, type Idempotency, type Reply } from './idempotency.ts';
 import type { StoredFile, StripeState } from './state.ts';
 
 /** https://docs.stripe.com/file-upload: what evidence of a dispute may be, and how large one file of it. */
@@ -20,10 +21,14 @@ const keptDays = 240;
 const pagesOf = (bytes: Buffer): number => bytes.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g)?.length ?? 0;
 
 /** Stripe's uploads (`/v1/files`), which alone are forms of several parts. */
-export function fileRoutes(state: StripeState): Router {
+export function fileRoutes(state: StripeState, idempotency: Idempotency): Router {
   const router = Router();
   const form = express.raw({ type: 'multipart/form-data', limit: mostBytes * 4 });
-  router.post('/files', form, answering(state, upload));
+  router.post(
+    '/files',
+    form,
+    answering(state, (_, req) => uploadOnce(state, idempotency, req)),
+  );
   router.get(
     '/files/:id',
     answering(state, async (_, req) => fileOf(state, String(req.params.id)).file),
@@ -56,8 +61,30 @@ function refuse(res: Response, { status, body }: StripeFailure): void {
   res.status(status).json({ error: body });
 }
 
-async function upload(state: StripeState, req: Request): Promise<Stripe.File> {
-  const { purpose, file } = await readForm(req);
+/** The same key gets the same file again. Each try has a boundary of its own, so what it holds is compared. */
+async function uploadOnce(state: StripeState, idempotency: Idempotency, req: Request): Promise<object> {
+  const form = await readForm(req);
+  const key = req.get('idempotency-key');
+  if (!key) return upload(state, form);
+  const bytes = Buffer.from((await form.file?.arrayBuffer()) ?? []);
+  const content = { purpose: form.purpose, name: form.file?.name, bytes: bytes.toString('base64') };
+  const print = fingerprint('POST', '/files', content);
+  const known = idempotency.recall(key, print);
+  if (known) return JSON.parse(known.json);
+  idempotency.begin(key);
+  let reply: Reply | undefined;
+  try {
+    const file = await upload(state, form);
+    reply = { status: 200, json: JSON.stringify(file), requestId: newId('req') };
+    return file;
+  } finally {
+    idempotency.end(key, print, reply);
+  }
+}
+
+type Form = Awaited<ReturnType<typeof readForm>>;
+
+async function upload(state: StripeState, { purpose, file }: Form): Promise<Stripe.File> {
   if (purpose === null) throw invalidRequest('Missing required param: purpose.', 'parameter_missing', 'purpose');
   if (purpose !== 'dispute_evidence') throw invalidRequest(`Invalid purpose: ${purpose}`, undefined, 'purpose');
   if (file === null) throw invalidRequest('Missing required param: file.', 'parameter_missing', 'file');

@@ -24,11 +24,12 @@ export function createStripe(sandbox: Sandbox): Router {
   sandbox.jobs.handle<RefundJob>('stripe-refund', (job) => finishRefund(state, job));
   sandbox.jobs.handle<PayoutJob>('stripe-payout', (job) => arrive(state, job));
   sandbox.jobs.handle<DisputeJob>('stripe-dispute', (job) => endUnanswered(state, job));
+  const idempotency = createIdempotency(sandbox);
   return Router()
     .use(stripeBrowserRoutes())
     .use(onboardingRoutes(state))
     .use(payerRoutes(state))
     .use(bankRoutes(state))
-    .use('/v1', fileRoutes(state))
-    .use('/v1', stripeApi(state, createIdempotency(sandbox)));
+    .use('/v1', fileRoutes(state, idempotency))
+    .use('/v1', stripeApi(state, idempotency));
 }
