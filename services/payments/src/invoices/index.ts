@@ -152,7 +152,7 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
           for (const wrong of await wrongCertificates(storage, deps.now()))
             log.error(
               wrong,
-              'a certificate of withholding is missing, or differs from the ledger: staff issue or replace it',
+              'a certificate of withholding is missing, differs from the ledger or counts twice: staff issue, replace or cancel it',
             );
         },
       },

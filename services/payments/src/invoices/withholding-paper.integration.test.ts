@@ -176,9 +176,12 @@ it('names stamped certificates that differ from the ledger by now, and months wi
   await reaches(86, 'stamped');
   const wrong = async () =>
     (await wrongCertificates(rig.storage, new Date())).filter(({ sellerId }) => sellerId === 86 || sellerId === 87);
-  expect(await wrong()).toEqual([{ sellerId: 87, month, certified: null, withheld: 10_500 }]);
+  expect(await wrong()).toEqual([{ sellerId: 87, month, certified: null, withheld: 10_500, valid: 0 }]);
   await rig.storage.query(
     `update commission_invoices set total = total + 100 where seller_id = 86 and kind = 'withholding'`,
   );
-  expect(await wrong()).toContainEqual({ sellerId: 86, month, certified: 10_600, withheld: 10_500 });
+  expect(await wrong()).toContainEqual({ sellerId: 86, month, certified: 10_600, withheld: 10_500, valid: 1 });
+  await issue(86, true);
+  await reaches(86, 'stamped', 'stamped');
+  expect(await wrong()).toContainEqual({ sellerId: 86, month, certified: 10_500, withheld: 10_500, valid: 2 });
 });

@@ -14,6 +14,8 @@ export interface WrongCertificate {
   /** Null where there is none. */
   readonly certified: number | null;
   readonly withheld: number;
+  /** How many SAT counts: a replacement leaves two until the first is cancelled. */
+  readonly valid: number;
 }
 
 const certificates = statement((p: { month: string }) =>
@@ -28,18 +30,19 @@ const certificates = statement((p: { month: string }) =>
 );
 
 async function wrongIn(on: Sql, month: string): Promise<WrongCertificate[]> {
-  // The newest of a seller's month is the last one.
-  const papers = new Map((await run(on, certificates({ month }))).map((paper) => [paper.sellerId, paper]));
+  const papers = Map.groupBy(await run(on, certificates({ month })), ({ sellerId }) => sellerId);
   const sellers = new Set([...papers.keys(), ...(await withheldIn(on, month)).map(({ sellerId }) => sellerId)]);
   const wrong: WrongCertificate[] = [];
   for (const sellerId of sellers) {
     const withheld = withheldTotal(await withheldOfSales(on, month, sellerId));
-    const paper = papers.get(sellerId);
+    const own = papers.get(sellerId) ?? [];
+    const newest = own.at(-1);
     // One that is on its way, or that staff have on their list, says nothing yet.
-    if (paper && paper.state !== 'stamped') continue;
-    const certified = paper?.total ?? null;
-    if (certified === null ? withheld > 0 : certified !== withheld)
-      wrong.push({ sellerId, month, certified, withheld });
+    if (newest && newest.state !== 'stamped') continue;
+    const certified = newest?.total ?? null;
+    const valid = own.filter(({ state }) => state === 'stamped').length;
+    const differs = certified === null ? withheld > 0 : certified !== withheld;
+    if (differs || valid > 1) wrong.push({ sellerId, month, certified, withheld, valid });
   }
   return wrong;
 }
@@ -47,7 +50,7 @@ async function wrongIn(on: Sql, month: string): Promise<WrongCertificate[]> {
 /** How many months back a refund or a seller's late tax data are looked for. */
 const months = 13;
 
-/** Certificates of past months that a later refund made wrong, and sellers of whom something was withheld without one. */
+/** Certificates of past months that a later refund made wrong or that count beside their replacement, and sellers of whom something was withheld without one. */
 export async function wrongCertificates(on: Sql, now: Date): Promise<WrongCertificate[]> {
   const wrong: WrongCertificate[] = [];
   for (let back = 1; back <= months; back += 1) {
