@@ -66,7 +66,7 @@ async function uploadOnce(state: StripeState, idempotency: Idempotency, req: Req
   const form = await readForm(req);
   const key = req.get('idempotency-key');
   if (!key) return upload(state, form);
-  const bytes = Buffer.from((await form.file?.arrayBuffer()) ?? []);
+  const bytes = form.file ? Buffer.from(await form.file.arrayBuffer()) : Buffer.alloc(0);
   const content = { purpose: form.purpose, name: form.file?.name, bytes: bytes.toString('base64') };
   const print = fingerprint('POST', '/files', content);
   const known = idempotency.recall(key, print);

@@ -1,11 +1,3 @@
-import type { InvoiceKind } from './issued-invoices.ts';
-
 /** SAT's motives for cancelling an invoice. `01` needs an invoice that takes its place. */
 export const cancelMotives = ['01', '02', '03', '04'] as const;
 export type CancelMotive = (typeof cancelMotives)[number];
-
-/** The motives for a kind: only an invoice of commission and a certificate can have a substitute, and only an invoice be part of a global one. */
-export function motivesOf(kind: InvoiceKind): readonly CancelMotive[] {
-  if (kind === 'invoice') return cancelMotives;
-  return kind === 'withholding' ? ['01', '02', '03'] : ['02', '03'];
-}

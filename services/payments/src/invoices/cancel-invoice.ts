@@ -1,6 +1,8 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import { plainAmount } from '@tianguis/proto/money';
-import { type CancelMotive, cancelMotives, motivesOf } from '@tianguis/proto/payments/tax/cancellation';
+import { motivesOf } from '@tianguis/proto/payments/tax/cancel-motives';
+import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
+import { invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
 import { hour } from '@tianguis/proto/time';
 import type { Invoicing } from '../certification/invoicing.ts';
 import type { CancellationAnswer, SatStatus } from '../certification/pac.ts';
@@ -63,7 +65,7 @@ export async function cancelInvoice(deps: Deps, { id, motive, staffId }: Wanted)
     await lockPapers(tx, found.sellerId);
     const row = await lockInvoice(tx, id);
     if (!row) throw noInvoice();
-    if (!motivesOf(row.kind).includes(motive)) throw wrongMotive();
+    if (!motivesOf(wordOf(invoiceKinds, row.kind)).includes(motive)) throw wrongMotive();
     if (row.state !== 'stamped') throw notStamped();
     if (await isCredited(tx, id)) throw isCreditedAlready();
     if (motive === '01' && (await substituteOf(tx, id)) === null) throw noSubstitute();
