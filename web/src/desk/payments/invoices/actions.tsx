@@ -1,6 +1,6 @@
 import { urlOf } from '@tianguis/proto/client';
 import { motivesOf } from '@tianguis/proto/payments/tax/cancel-motives';
-import type { CancelMotive } from '@tianguis/proto/payments/tax/cancellation';
+import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
 import { useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
