@@ -66,3 +66,16 @@ it('is in the audit log with what was before, and refreshes every open desk', as
   });
   expect((await eventsOf(rig, 'CategoryChanged')).at(-1)?.data).toEqual({ category: 'Veterinaria' });
 });
+
+it('lists what the team named even where a file of nonsense has more categories than the list holds', async () => {
+  await rig.put(base, { category: 'Veterinaria', vertical: null, name: 'Zapaterías' });
+  await rig.storage.query(
+    `insert into outreach_contacts (business_name, phone, category, zone, city, updated_at)
+     select 'Negocio ' || n, '+5255110' || lpad(n::text, 5, '0'), 'disparate ' || n / 3, 'Centro', 'CDMX', now()
+     from generate_series(1, 1700) as n`,
+  );
+  const { categories, total } = (await rig.get(base)).body;
+  expect(total).toBeGreaterThan(560);
+  expect(categories.length).toBeLessThan(510);
+  expect(categories).toContainEqual(expect.objectContaining({ category: 'Veterinaria', name: 'Zapaterías' }));
+});

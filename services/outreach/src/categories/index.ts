@@ -27,7 +27,9 @@ export const categories = defineRoom<typeof categoryOperations>((deps) => ({
   handlers: {
     listCategories: async () => {
       const found = await categoriesOf(deps.storage);
-      return { categories: found.slice(0, most), total: found.length };
+      // What the team named or placed is looked up all over the desk, so it is never cut.
+      const shown = found.filter(({ changedAt }, index) => index < most || changedAt !== null);
+      return { categories: shown, total: found.length };
     },
     setCategory: async ({ body, identity }) => ({ category: await set(deps, body, identity) }),
   },
