@@ -129,3 +129,26 @@ test('what is removed from a list is said to be gone', async ({ page, stack }) =
   await expect(page.getByText('Vehículo quitado').first()).toBeVisible();
   await expect(row).toHaveCount(0);
 });
+
+test('a key decides about the lot in focus, and about none without it', async ({ page, stack }) => {
+  await signInAt(page, stack, '/lotes?status=published');
+  const rows = page
+    .getByRole('main')
+    .locator('li')
+    .filter({ has: page.locator('[data-row]') });
+  await expect(rows.nth(1)).toBeVisible();
+  const hide = page.getByRole('main').locator('[aria-keyshortcuts=h]');
+  const count = await hide.count();
+  await page.keyboard.press('h');
+  await page.keyboard.press('j');
+  await expect(rows.first().locator('[data-row]')).toBeFocused();
+  // A published lot has nothing to restore, and no other lot is restored in its place.
+  await page.keyboard.press('r');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1).locator('[data-row]')).toBeFocused();
+  await expect(hide).toHaveCount(count);
+  await page.keyboard.press('h');
+  await expect(rows.nth(1).getByRole('textbox')).toBeVisible();
+  await expect(rows.first().getByRole('textbox')).toHaveCount(0);
+  await expect(hide).toHaveCount(count - 1);
+});
