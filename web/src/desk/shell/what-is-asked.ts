@@ -37,6 +37,7 @@ const asked = [
     path: /\/(referrers\/\d+\/payouts|bank-refunds\/[^/]+\/(sent|returned)|withholding\/paid)$/,
   },
   { key: 'pay', method: 'POST', path: /\/payout-problems\/\d+\/(reservation|ending)$/ },
+  { key: 'evidence', method: 'POST', path: /\/staff\/disputes\/[^/]+\/evidence$/ },
   { key: 'closeMonth', method: 'POST', path: /\/books\/closed-months$/ },
   { key: 'invoice', method: 'POST', path: /\/staff\/invoices/ },
 ] as const;

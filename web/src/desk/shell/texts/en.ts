@@ -68,6 +68,7 @@ export default {
       refund: 'You are about to refund a payment.',
       account: 'You are about to see the bank or tax data of a person.',
       pay: 'You are about to record or send money.',
+      evidence: 'You are about to send the evidence of a dispute to the bank. It is sent only once.',
       closeMonth: 'You are about to close a month of the books.',
       invoice: 'You are about to change an invoice.',
     },

@@ -65,6 +65,7 @@ export default {
       refund: 'Vas a devolver dinero de un pago.',
       account: 'Vas a ver los datos bancarios o fiscales de una persona.',
       pay: 'Vas a registrar o mandar dinero.',
+      evidence: 'Vas a mandar las pruebas de una disputa al banco. Se mandan una sola vez.',
       closeMonth: 'Vas a cerrar un mes de la contabilidad.',
       invoice: 'Vas a cambiar una factura.',
     },
