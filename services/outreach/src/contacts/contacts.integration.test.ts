@@ -161,7 +161,7 @@ describe('listing', () => {
     const { rows } = await rig.storage.query<{ n: number }>('select count(*)::int as n from outreach_contacts');
     expect(body.totalContacts).toBe(rows[0]?.n);
     expect(body.byZone).toContainEqual({ zone: 'Tonalá', total: 4, new: 4 });
-    expect(body.byCategory).toContainEqual({ category: 'bodega', total: 4, new: 4 });
+    expect(body.byCategory).toContainEqual({ category: 'bodega', total: 4, new: 4, vertical: 'construction' });
     expect(body.totalMessages).toBe(0);
     expect((await rig.get(contacts)).body.total).toBe(body.totalContacts);
   });
