@@ -9,6 +9,9 @@ export const pickupToken = z.string().regex(/^[\w-]{43}$/);
 /** Hours after its slot in which a driver’s link still works; one that is made later works as long from then on. */
 export const linkHours = 24;
 
+/** A pickup may start this many hours before its slot starts, and after it ends. */
+export const slotSlackHours = 2;
+
 /** What the buyer tells the seller's driver once everything was received. */
 export const deliveryCode = z.string().regex(/^\d{6}$/);
 

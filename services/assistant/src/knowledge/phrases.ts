@@ -1,4 +1,5 @@
 import type { Localized } from '@tianguis/proto/errors';
+import { slotSlackHours } from '@tianguis/proto/marketplace/pickups/pickup';
 
 /** Sentences that answers are put together from. `{list}`, `{place}`, `{web}` and facts are filled in. */
 export const phrases = {
@@ -55,6 +56,30 @@ export const phrases = {
   complaintMore: {
     es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Si ya lo recibiste, presenta la queja también en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: así el pago a quien vende espera. Tus pedidos están en {web}/mi/pedidos.',
     en: 'Thank you, it stays in this conversation, and a person of the team reads it. If you have received the goods, file the complaint on your order as well, with photos, within {complaintHours} hours of the delivery: then the seller’s money waits. Your orders are at {web}/mi/pedidos.',
+  },
+  complaintMoreSeller: {
+    es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Guarda tus fotos y mensajes. Si quien compra presenta una queja, tienes {complaintAnswerHours} horas para responderla en tu pedido, {web}/mi/pedidos; mientras, tu pago espera, y si no se arreglan decide el equipo.',
+    en: 'Thank you, it stays in this conversation, and a person of the team reads it. Keep your photos and messages. If the buyer files a complaint, you have {complaintAnswerHours} hours to answer it on your order, {web}/mi/pedidos; your money waits meanwhile, and if you two do not agree the team decides.',
+  },
+  complaintMoreDriver: {
+    es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Yo no puedo dar una entrega por hecha: la confirma quien compra, con su código o en su pedido. Si no contesta {confirmationHours} horas después de que la reportas, empieza el plazo para quejas, y las fotos y el recorrido de tu enlace quedan como prueba.',
+    en: 'Thank you, it stays in this conversation, and a person of the team reads it. I cannot mark a delivery as done: the buyer confirms it, with the code or on the order. If they do not answer within {confirmationHours} hours of your report, the time for complaints begins, and the photos and the route of your link are the evidence.',
+  },
+  driverStart: {
+    es: `Toca «Voy en camino» en el enlace que te mandaron: se puede desde ${slotSlackHours} horas antes de la cita hasta ${slotSlackHours} horas después. No necesitas cuenta ni instalar nada.`,
+    en: `Press “I am on my way” on the link that you were sent: it works from ${slotSlackHours} hours before the slot until ${slotSlackHours} hours after it. You need no account and no app.`,
+  },
+  driverPosition: {
+    es: 'Sí, es opcional: en tu enlace toca «Dejar de compartir». Mientras la compartes, con la página abierta, ven por dónde vas y el recorrido queda como prueba de la entrega; sin ella no.',
+    en: 'Yes, it is optional: press “Stop sharing” on your link. While you share it, with the page open, they see where you are and the route is evidence of the delivery; without it there is none.',
+  },
+  feeFixed: {
+    es: 'La comisión es la misma para todos y yo no la puedo cambiar: {commission}, IVA incluido, y solo de lo que sí se vende. Publicar no cuesta, y los pedidos de los {pilotDays} días después de tu primera publicación van sin comisión.',
+    en: 'The commission is the same for everybody, and I cannot change it: {commission}, VAT included, and only on what sells. Publishing is free, and orders of the {pilotDays} days after your first listing carry no commission.',
+  },
+  feeFirm: {
+    es: 'Esa no la puedo bajar ni negociar: es del {commission} para todos, y cero en los pedidos de los {pilotDays} días después de tu primera publicación.',
+    en: 'I cannot lower or negotiate that one: it is {commission} for everybody, and nothing on orders of the {pilotDays} days after your first listing.',
   },
   ordersOnly: {
     es: 'Para dejar las ofertas y seguir con lo de tus pedidos, no respondas BAJA: elige tus avisos en {web}/mi/avisos. Lo de tus ventas, compras y dinero te sigue llegando.',
@@ -207,6 +232,18 @@ export const phrases = {
   complaint: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: mientras se revisa, el pago a quien vende espera.',
     en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number; if you have received it, also file the complaint on your order, with photos, within {complaintHours} hours of the delivery: the seller’s money waits while it is reviewed.',
+  },
+  complaintSeller: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Dinos el número del pedido y qué no coincide, y guarda tus fotos. Se cobra lo que se firmó en la entrega: esa cantidad está en {web}/mi/pedidos, y tus pagos en {web}/mi/ganancias.',
+    en: 'I am sorry about what happened. A person of the team sees your message. Tell us the number of the order and what does not match, and keep your photos. The buyer is charged what was signed for at the delivery: that quantity is at {web}/mi/pedidos, and your payments are at {web}/mi/ganancias.',
+  },
+  complaintDriver: {
+    es: 'Lamento el problema. Tu mensaje lo ve una persona del equipo: dinos el número del pedido o del viaje.',
+    en: 'I am sorry about the trouble. A person of the team sees your message: tell us the number of the order or the trip.',
+  },
+  driverStuck: {
+    es: `En tu enlace puedes tocar «Voy en camino» desde ${slotSlackHours} horas antes de la cita hasta ${slotSlackHours} horas después. Si no hay nadie, avísale a quien te mandó el enlace; si el viaje es nuestro, toca además «No puedo seguir».`,
+    en: `On your link you can press “I am on my way” from ${slotSlackHours} hours before the slot until ${slotSlackHours} hours after it. If nobody is there, tell the person who sent you the link; if the trip is ours, press “I cannot go on”, too.`,
   },
   legal: {
     es: 'Entiendo que esto es serio: tu mensaje lo ve una persona del equipo.',

@@ -16,6 +16,7 @@ import {
   stoppableStates,
   type TroubleKind,
 } from '@tianguis/proto/marketplace/orders/order';
+import { slotSlackHours } from '@tianguis/proto/marketplace/pickups/pickup';
 import type { Party } from '../trade/party.ts';
 import { createMachine, type Guard, type Transition } from '../trade/state-table.ts';
 import {
@@ -28,7 +29,6 @@ import {
   type OrderFacts,
   type Owed,
   type Slot,
-  slotSlackHours,
   totalOf,
 } from './order.ts';
 

@@ -6,6 +6,7 @@ import type {
   OrderState,
   TroubleKind,
 } from '@tianguis/proto/marketplace/orders/order';
+import { slotSlackHours } from '@tianguis/proto/marketplace/pickups/pickup';
 import { hour } from '@tianguis/proto/time';
 
 /** When the clock moves an order, or until when people may; null while there is no such deadline. */
@@ -92,8 +93,6 @@ export interface Owed {
 
 export const hoursAfter = (from: Date, hours: number): Date => new Date(from.getTime() + hours * hour);
 
-/** A pickup may start this many hours before its slot starts, and after it ends. */
-export const slotSlackHours = 2;
 export function momentOf(order: OrderFacts, moment: Moment): Date | null {
   if (moment === 'startBy') return order.slot && hoursAfter(order.slot.until, slotSlackHours);
   if (moment === 'slotFrom') return order.slot?.from ?? null;

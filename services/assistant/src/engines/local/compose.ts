@@ -16,6 +16,7 @@ import { ofMarket } from '../../matters/read-matters.ts';
 import { goodsText } from '../goods-text.ts';
 import type { MemberToken } from '../member-desk.ts';
 import { nextOfOffer, offerText } from '../tools/start-draft.ts';
+import { complainant, complaintPhrases } from './complaints.ts';
 import { sayAskedSum } from './sums.ts';
 
 /** An answer before its confidence is judged. */
@@ -107,7 +108,7 @@ function choose(reading: Reading, setting: Setting): Draft {
   const [topic = 'unknown'] = reading.topics;
   return (
     aboutMaterial(topic, reading, setting, say) ??
-    spoken(topic, say) ??
+    spoken(topic, say, complaintPhrases(complainant(setting.dialogue, setting.said), setting.said)) ??
     (topic === 'place' && place ? drafted(topic, say('place', { place })) : undefined) ??
     aboutKnowledge(reading, setting, say) ??
     drafted(topic, say('handoff'), { action: 'handoff', ceiling: 0.4 })
@@ -123,11 +124,16 @@ const drafted = (topic: string, text: string, more: Partial<Draft> = {}): Draft 
   ...more,
 });
 
-function spoken(topic: Topic, say: Say): Draft | undefined {
+function spoken(topic: Topic, say: Say, ofComplaint: readonly PhraseName[]): Draft | undefined {
   const manner = manners[topic];
   if (!manner) return undefined;
   const { phrases: names, action = 'continue', sources = [], ceiling = 1 } = manner;
-  return drafted(topic, names.map((name) => say(name)).join(' '), { action, sources, ceiling });
+  const told = topic === 'complaint' ? ofComplaint : names;
+  return drafted(topic, told.map((name) => say(name)).join(' '), {
+    action,
+    sources,
+    ceiling,
+  });
 }
 
 /** Answers that name the material: what they offer, look for, or ask whether we take or what it is worth. */

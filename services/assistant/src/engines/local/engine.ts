@@ -28,6 +28,7 @@ import { offerText } from '../tools/start-draft.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
+import { complainant, helps, isFailedTrip, scoldsFee } from './complaints.ts';
 import {
   briefAnswers,
   compose,
@@ -40,7 +41,16 @@ import {
   noteDetail,
   type Setting,
 } from './compose.ts';
-import { asksInvoiceOfLots, complainedBefore, type FollowUp, followMatter, followSum, ofTrust } from './follow-up.ts';
+import {
+  asksInvoiceOfLots,
+  complainedBefore,
+  complaintMoreOf,
+  type FollowUp,
+  followMatter,
+  followSum,
+  ofTrust,
+  ofWrongs,
+} from './follow-up.ts';
 import { asksNet } from './net-amount.ts';
 import { refusedParts, refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
 import {
@@ -108,14 +118,18 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     // Who was cheated elsewhere wonders whether we can be trusted.
     const isWorry = plainMatter(question.question) === 'trust';
     const asksShort = isShortOfGoods(dialogue, normalise(question.question));
+    const scolds = scoldsFee(normalise(question.question));
     const worded =
-      isWorry || asksShort ? undefined : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
-    const isOnlyAsked = isWorry || asksSurely(matters) || isHypothetical(question.question);
+      isWorry || asksShort || scolds
+        ? undefined
+        : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
+    const isOnlyAsked = isWorry || scolds || asksSurely(matters) || isHypothetical(question.question);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
     const complains =
-      !isOnlyAsked && !asksShort && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods));
+      isFailedTrip(matters, dialogue) ||
+      (!isOnlyAsked && !asksShort && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods)));
     const person = worded ?? (complains ? 'complaint' : undefined);
     const sellsSurely = sellsPlainly.test(normalise(question.question));
     const heard = offerFirst(
@@ -182,7 +196,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       searches: matters.searches,
       member: question.member,
     };
+    const noted = () => (dialogue.role === 'seller' && dialogue.goods.length > 0 ? composeOffer(setting).text : '');
     const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
+    if (sum?.notesGoods) return followAnswer({ ...sum, text: `${sum.text} ${noted()}`.trim() }, language, now());
     if (sum) return withAskedBeside(followAnswer(sum, language, now()), setting, [...ofSums, ...ofMarket]);
     const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
     const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
@@ -248,12 +264,14 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     if (forPerson.person === undefined) return withHeldGoods(question.question, forPerson);
     const helpful = routed ?? routedEntry({ ...matters, act: undefined }, dialogue, entry);
     const meanwhile = whatHelpsMeanwhile(helpful ? [helpful] : found(), forPerson.person);
-    return meanwhile ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson;
+    const isForThem = meanwhile !== undefined && helps(complainant(dialogue, said), meanwhile.id);
+    return isForThem ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson;
   };
   const answer: AnswerEngine = async (question, listener) => {
     const first = await answerFirst(question);
+    const dialogueNow = lazily(() => readDialogue([...question.history, { role: 'user', content: question.question }]));
     const sayEntry = (id: string): (Draft & Pick<Answer, 'intent'>) | undefined => {
-      const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
+      const dialogue = dialogueNow();
       const entry = forSide(retrievers[first.language].entry, dialogue, normalise(question.question));
       const found = entry(id);
       const { place } = dialogue;
@@ -261,7 +279,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       const setting = { language: first.language, webUrl, place, entry, dialogue, said: '', asked: [] };
       return { ...draftOf(found, setting), intent: intentOfEntry(found) };
     };
-    return speak(sayAnew(first, question, { sayEntry, now: now(), webUrl }), listener);
+    const sayMore = () => complaintMoreOf(dialogueNow(), question.question, ownWords(question.history));
+    return speak(sayAnew(first, question, { sayEntry, sayMore, now: now(), webUrl }), listener);
   };
   return answer;
 }
@@ -306,17 +325,6 @@ function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters): Ne
 }
 const clearlyAsked = 0.8;
 const ofInvoices: ReadonlySet<string> = new Set(['seller-invoice', 'receipt', 'price-vat']);
-
-/** What people ask about who were wronged, too. */
-const ofWrongs: ReadonlySet<string> = new Set([
-  'complain',
-  'complaint-decision',
-  'less-delivered',
-  'warranty',
-  'payout-returned',
-  'seller-absent',
-  'spei-pending',
-]);
 
 /** Whether a message as a whole surely asks for an entry that has nothing to do with a wrong. */
 const asksSurely = ({ main }: Matters): boolean =>
@@ -450,7 +458,7 @@ function draftOfGift(setting: Setting): Draft {
 }
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
-const followAnswer = ({ text, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
+const followAnswer = ({ text, notesGoods: _, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
   ...shown,
   text: shown.action === 'handoff' ? `${text} ${whenHeard(now, language)}` : text,
   confidence: byWording,

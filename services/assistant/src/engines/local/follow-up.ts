@@ -8,6 +8,7 @@ import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { type Routed, route } from '../../matters/router.ts';
 import { nextOfOffer } from '../tools/start-draft.ts';
+import { complainantAgain, complaintMorePhrase, driverMatter, hagglesFee, scoldsFee } from './complaints.ts';
 import { asksNet, firstSalesIn, saleIn, sellersIn } from './net-amount.ts';
 import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
 
@@ -17,6 +18,8 @@ export interface FollowUp {
   readonly topic: string;
   readonly intent: ChatIntent;
   readonly action: ChatAction;
+  /** Whether goods that the message offers are noted beside it. */
+  readonly notesGoods?: boolean;
 }
 
 interface Talk extends SumReader {
@@ -193,10 +196,34 @@ const ordersOnly = (talk: Talk): FollowUp | undefined =>
     : undefined;
 
 /** More of what somebody complains about: the team reads all of it. */
-const complaintAgain = (talk: Talk): FollowUp | undefined =>
-  isShort(talk) && talk.dialogue.asks === undefined && recent(talk).some(complained)
-    ? { text: say('complaintMore', talk), topic: 'complaint', intent: 'complaint', action: 'handoff' }
-    : undefined;
+const complaintAgain = (talk: Talk): FollowUp | undefined => {
+  const { dialogue, said, before } = talk;
+  if (!isShort(talk) || dialogue.asks !== undefined || isAnother(talk) || !complainedBefore(before)) return undefined;
+  return {
+    text: say(complaintMoreOf(dialogue, said, before), talk),
+    topic: 'complaint',
+    intent: 'complaint',
+    action: 'handoff',
+  };
+};
+
+/** What somebody hears who tells more of a complaint. */
+export const complaintMoreOf = (dialogue: Dialogue, text: string, before: readonly string[]): PhraseName =>
+  complaintMorePhrase(
+    complainantAgain({ dialogue, said: normalise(text), before: before.slice(-remembered).map(normalise) }),
+  );
+
+/** Whether a message that comes after a complaint is surely about something else: goods, or a question with an answer. */
+function isAnother({ written, dialogue }: Talk): boolean {
+  const [first] = route(written);
+  if (!first || dialogue.isOwnMatter || first.share < sureOfAnother) return false;
+  return (
+    first.matter.kind === 'goods' ||
+    (first.matter.kind === 'entry' && !ofWrongs.has(first.matter.id) && !ofMoneyBack.test(first.matter.id))
+  );
+}
+const sureOfAnother = 0.5;
+const ofMoneyBack = /^(?:refund|cancel|charge)-|-refund$/;
 
 /** Whether the same person complained a moment ago. */
 export const complainedBefore = (before: readonly string[]): boolean => before.slice(-remembered).some(complained);
@@ -204,13 +231,23 @@ export const complainedBefore = (before: readonly string[]): boolean => before.s
 /** Who only asked whether it is a fraud complained of nothing. */
 function complained(text: string): boolean {
   const [first] = route(text);
-  if (plainMatter(text) === 'trust') return false;
+  if (plainMatter(text) === 'trust' || scoldsFee(normalise(text))) return false;
   const isDoubt = first?.matter.kind === 'entry' && ofTrust.has(first.matter.id) && first.share >= sureOfDoubt;
   return !isDoubt && (needsPerson(tokensOf(text).join(' ')) === 'complaint' || isHeard(first));
 }
 const isHeard = (first: Routed | undefined): boolean =>
   first?.matter.kind === 'talk' && first.matter.topic === 'complaint' && first.share >= sureOfDoubt;
 const sureOfDoubt = 0.8;
+/** What people ask about who were wronged, too. */
+export const ofWrongs: ReadonlySet<string> = new Set([
+  'complain',
+  'complaint-decision',
+  'less-delivered',
+  'warranty',
+  'payout-returned',
+  'seller-absent',
+  'spei-pending',
+]);
 /** Entries that answer whether we can be trusted. */
 export const ofTrust: ReadonlySet<string> = new Set([
   'trust',
@@ -283,9 +320,29 @@ function lotNamed(talk: Talk): FollowUp | undefined {
   };
 }
 
+/** `10 por ciento es un robo`, `déjamelo en 5`: what we charge, which nobody bargains down. */
+function feeScolded(talk: Talk): FollowUp | undefined {
+  const shown = { topic: 'commission', intent: 'pricing', action: 'continue' } as const;
+  if (hagglesFee(talk.said, recent(talk).map(normalise).at(-1)))
+    return { ...shown, text: say('feeFirm', talk), notesGoods: true };
+  return scoldsFee(talk.said) ? { ...shown, text: say('feeFixed', talk) } : undefined;
+}
+
+/** What a driver asks of the link that they were sent. */
+function ofDrivers(talk: Talk): FollowUp | undefined {
+  const phrase = driverMatter(talk.dialogue, talk.said, talk.written);
+  return phrase && { text: say(phrase, talk), topic: 'driver-link', intent: 'pickup', action: 'continue' };
+}
+
 /** Computes what a question about money before names. */
 export const followSum = (talk: Talk): FollowUp | undefined =>
-  referral(talk) ?? offer(talk) ?? net(talk) ?? lotNamed(talk) ?? notOffered(talk);
+  ofDrivers(talk) ??
+  feeScolded(talk) ??
+  referral(talk) ??
+  offer(talk) ??
+  net(talk) ??
+  lotNamed(talk) ??
+  notOffered(talk);
 
 const ofAria = /\b(?:bot|robot|asistente|aria|maquina|chat|ia|ai)\b/;
 const insults =

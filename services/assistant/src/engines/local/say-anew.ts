@@ -1,5 +1,5 @@
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
-import { phrases } from '../../knowledge/phrases.ts';
+import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 import { route } from '../../matters/router.ts';
 import type { Answer, Question } from '../answer.ts';
@@ -10,6 +10,8 @@ import { filledIn } from './sums.ts';
 interface Needs {
   /** What an entry says to the person who asks. */
   readonly sayEntry: (id: string) => (Draft & Pick<Answer, 'intent'>) | undefined;
+  /** What somebody hears who tells more of a complaint. */
+  readonly sayMore: () => PhraseName;
   readonly now: Date;
   readonly webUrl: string;
 }
@@ -18,13 +20,17 @@ interface Needs {
 const nearlyAs = 0.5;
 
 /** Nobody is told twice in the same words: what was said before gives way to the next likely answer, or to a shorter one. */
-export function sayAnew(answer: Answer, { question, history }: Question, { sayEntry, now, webUrl }: Needs): Answer {
+export function sayAnew(
+  answer: Answer,
+  { question, history }: Question,
+  { sayEntry, sayMore, now, webUrl }: Needs,
+): Answer {
   const told = history.filter(({ role }) => role === 'assistant').map(({ content }) => content.trim());
   const isTold = (text: string): boolean => told.some((one) => one.includes(text.trim()));
   if (!isTold(sayable(answer))) return answer;
   const { language } = answer;
   if (answer.action === 'handoff' && handedOver.has(answer.topic)) {
-    const name = answer.topic === 'complaint' ? 'complaintMore' : 'heardAlready';
+    const name = answer.topic === 'complaint' ? sayMore() : 'heardAlready';
     const text = filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl });
     return isTold(text) ? answer : { ...answer, text: `${text} ${whenHeard(now, language)}`, sources: [] };
   }
