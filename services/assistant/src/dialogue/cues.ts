@@ -42,6 +42,7 @@ export const takesEither = anyOf(
 /** Who has goods to sell. */
 export const sells = anyOf(
   '(?:tengo|tenemos)(?! (?:un|una|otr[oa]|unas?) (?:problemas?|dudas?|preguntas?|quejas?|detalle|cosita))|traigo|traemos|cuento con|contamos con|vendo|vendemos|ofrezco|ofrecemos|remato|rematamos',
+  '(?:te|les) (?:subo|publico|ofrezco|vendo)',
   'me (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)|nos (?:sobro|sobraron|sobra|sobran|quedo|quedaron|quedan)',
   '(?:quiero|queremos|quisiera|quisieramos|deseo|deseamos|para|puedo|podemos|necesito|me gustaria|nos gustaria|busco) (?:vender|deshacerme|sacar|mover|rematar|publicar)\\w*',
   '(?:se puede|se pueden|puedo|podemos|puede uno|podria|can (?:i|we|you)|could i) (?:\\w+ )?(?:publicar|vender|subir|anunciar|rematar|donar|list|sell|post)\\w*',
@@ -65,6 +66,7 @@ export function sellsIn(text: string): boolean {
 
 /** Who says in so many words that they sell, whatever else the message is like. */
 export const sellsPlainly = anyOf(
+  '^vender$',
   '(?<!no |ya no )(?:vendo|vendemos|remato|rematamos)(?! en )',
   '(?:ando|estoy|andamos|estamos) (?:vendiendo|rematando)',
   '(?:quiero|queremos|quisiera|necesito) (?:vender|deshacerme|rematar)(?:lo|la|los|las)?',
@@ -133,7 +135,15 @@ export const publishes = anyOf(
   '(?:me |nos )?(?:haces|haz|hazme|puedes hacer|podrias hacer|preparas?|preparame|armas|armame|subes|publicas) (?:la|el|mi|un|una|esa|ese) (?:publicacion|lote|anuncio)',
   '(?:publica|publique|publiquen|publicar|sube|suba|suban|subir|sub|anuncia|anuncie|anunciar)(?:lo|la|los|las|melo|mela|melos|melas)|(?:asi )?(?:publica|sube) (?:el|mi) lote',
   'publish (?:it|them)|post (?:it|them)|list (?:it|them)',
+  '(?:publica|sube|anuncia|publish|post)(?:me|nos)? (?:el|la|los|las|mi|mis|ese|esa|esos|esas|the|my) (?!precios?|fotos?|imagen|cantidad|numero|price|photos?)\\w+',
 );
+
+/** `Va, así ya quedó`: who says yes to what was noted of their goods. */
+export const confirmsDraft =
+  /^(?:(?:va|vale|ok|okay|sale|si|listo|perfecto|bueno|orale|pues|ya|muy bien|esta bien|yes|great|perfect) )*(?:asi (?:ya )?(?:esta(?: bien| perfecto)?|quedo|queda|mero|me gusta)|asi dejal[oa]|dejal[oa]s? asi|ya quedo|ya estuvo|quedo (?:bien|perfecto)|thats it|that s it|looks good|go ahead)(?: (?:asi|ya|bien|porfa|por favor|please))*$/;
+
+/** `CANCELAR` alone means what is open, if anything is. */
+export const cancelsOpen = /^(?:cancela(?:r|lo|la)?|cancelo|cancel)(?: (?:por favor|porfa|todo|please|it))*$/;
 
 /** Who leaves what was spoken of: the message says little else. */
 export const leaves =

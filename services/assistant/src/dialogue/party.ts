@@ -23,7 +23,7 @@ const carries = anyOf(
 /** Who brings others. */
 const refers = anyOf(
   '(?:les |te |los )?(?:refier[oa]n?|referir\\w*|referid[oa]s?|recomiendo|recomendar\\w*|recomende)(?: a)?',
-  '(?:invito|invitar\\w*|invite|traigo|traer\\w*|llevo|llevar\\w*|paso|presento|presentar\\w*|consigo|meto) (?:a |les |con ustedes )?(?:\\w+ ){0,2}(?:amig[oa]s?|conocid[oa]s?|compadre|comadre|compa|cuate|vecin[oa]|prim[oa]|herman[oa]|proveedor(?:es)?|client[ea]s?|ferreter\\w+|constructor(?:es|as?)?|senora?|gente|alguien)',
+  '(?:invito|invitar\\w*|invite|traigo|traer\\w*|(?<!(?:se|l[oa]s?) )llevo|llevar\\w*|paso|presento|presentar\\w*|consigo|meto) (?:a |les |con ustedes )?(?:\\w+ ){0,2}(?:amig[oa]s?|conocid[oa]s?|compadre|comadre|compa|cuate|vecin[oa]|prim[oa]|herman[oa]|proveedor(?:es)?|client[ea]s?|ferreter\\w+|constructor(?:es|as?)?|senora?|gente|alguien)',
   'i (?:refer|invite|bring|referred|invited|brought)|refer (?:a|my|someone|them|him|her)|referral',
 );
 

@@ -8,6 +8,7 @@ import { route } from '../matters/router.ts';
 import { after, sideOf } from '../turns/read-turn.ts';
 import {
   asksTotal,
+  cancelsOpen,
   corrects,
   correctsItself,
   goesOn,
@@ -177,7 +178,8 @@ function goOn(before: Dialogue, everything: Said): Dialogue {
   // `Y las mesas, ¿dónde están?` after chairs asks for tables.
   const act = sure === 'choose' && namesOthers(read, before) ? 'instead' : sure;
   const said = inView({ ...read, role: roleAfter(before, read.role, likely) }, act, before);
-  if (said.leaves || act === 'leave')
+  const isCancelled = before.goods.length > 0 && cancelsOpen.test(said.text);
+  if (said.leaves || act === 'leave' || isCancelled)
     return { ...newDialogue, party, partyBefore: before.party, talk: after(before.talk, likely), act, left: true };
   const settled = settledSide(before, said);
   const step = settled ?? stepOf(act, before, said);

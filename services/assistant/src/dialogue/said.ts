@@ -35,6 +35,7 @@ import {
   buys,
   buysFirmly,
   chosenIn,
+  confirmsDraft,
   declines,
   disposes,
   factIn,
@@ -195,7 +196,7 @@ export const readSaid: (written: string) => Said = remember((written) => {
     whether: asksWhether.test(text),
     total:
       asksTotal.test(text) && price === undefined && budget === undefined && goods.every((one) => one.price === null),
-    publishes: publishes.test(text),
+    publishes: publishes.test(text) || confirmsDraft.test(text),
     declines: declines.test(text),
     isOwnMatter: ofOwn.test(text),
     leaves: leaves.test(text),

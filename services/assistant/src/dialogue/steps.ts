@@ -283,14 +283,15 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
     return { continues: true, asks: 'offer' };
   // Both models hear a question.
   const asksFirst = act === 'question' && asksSurely(said, sure);
-  if (said.publishes && isSale && !isSearch && !asksFirst) return { continues: true, asks: 'offer' };
+  const isWronged = before.asks === undefined && (before.talk.last === 'complaint' || before.talk.last === 'human');
+  if (said.publishes && isSale && !isSearch && !asksFirst && !isWronged) return { continues: true, asks: 'offer' };
   if (act === undefined) return undefined;
   const isPriced = isKnown && before.subject === 'price';
   // `¿Cuánto dan por el cobre?`, `son 80 kilos`: what that comes to.
   const isTold = ofOffer.has(act) || act === 'offer';
   if (isPriced && isTold && !named && said.amount !== undefined) return { continues: true, asks: 'price' };
-  if (act === 'yes' && isKnown && !named && before.asks !== undefined)
-    return { continues: true, asks: isSale ? 'offer' : before.asks };
+  const mayAccept = before.asks !== undefined || (isSale && !isSearch && !isWronged);
+  if (act === 'yes' && isKnown && !named && mayAccept) return { continues: true, asks: isSale ? 'offer' : before.asks };
   if (ofOffer.has(act) && isSale && before.subject !== 'search')
     return { continues: true, asks: said.worth ? 'price' : 'offer' };
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };

@@ -13,6 +13,7 @@ const patterns: Readonly<Record<Urgent, RegExp>> = {
     '(?:ya )?no (?:me |nos )?(?:este|esten|sigan|siga|anden) (?:mandando|escribiendo|molestando|enviando|marcando|llamando)',
     'ya no (?:me |nos )?(?:mande|escriba|moleste|contacte|envie|llame|marque)n?',
     '(?:ya )?no (?:quiero|kiero|queremos|kremos|deseo|deseamos) (?:(?:que|q|k) )?(?:me |nos )?(?:esten |sigan |anden )?(?:lleg\\w+|mand\\w+|envi\\w+|escrib\\w+|recib\\w+)(?: (?!pero|si)\\w+){0,3}? (?:mensajes?|msjs?|whats\\w*|wasaps?|guats\\w*|correos?|publicidad|promociones|promos|sms)',
+    'no (?:me |nos )?(?:manden?|mandes|envien?|envies) (?:mas )?(?:mensajes?|msjs?|whats\\w*|correos|publicidad|promociones|promos|sms)',
     'no (?:me |nos )?(?:escriban|molesten)(?: mas| nada)?',
     '(?:los|te) voy a (?:reportar|bloquear)|^(?:baja|alto|stop|cancelar|unsubscribe)(?: por favor)?$',
     'stop (?:texting|messaging|writing|contacting|sending|calling)(?: me| us)?',

@@ -168,6 +168,18 @@ export const phrases = {
     es: 'Publícalo aquí, ya con estos datos; ahí agregas fotos si tienes:',
     en: 'Publish it here, with all of this filled in; add photos there if you have some:',
   },
+  leftOpen: {
+    es: 'Listo, lo cancelé: no queda nada pendiente en esta conversación. Si lo que quieres es no recibir mensajes, responde BAJA en WhatsApp.',
+    en: 'Done, cancelled: nothing is left open in this conversation. If you want no more messages, answer BAJA on WhatsApp.',
+  },
+  optIn: {
+    es: 'Para volver a recibir mensajes, responde ALTA en WhatsApp, desde el número que diste de baja: vale al momento. Aquí puedes seguir preguntando como siempre.',
+    en: 'To receive messages again, answer ALTA on WhatsApp from the number that you opted out: it holds at once. Here you can go on asking as always.',
+  },
+  whoWrites: {
+    es: 'Somos Tianguis Circular, un mercado de sobrantes; qué datos usamos y cómo pedir que se borren está en {web}/privacidad.',
+    en: 'We are Tianguis Circular, a market of surplus; what data we use and how to have it deleted is at {web}/privacidad.',
+  },
   left: {
     es: 'Listo, lo dejamos. ¿En qué más te ayudo?',
     en: 'All right, we leave it. What else can I do for you?',
@@ -226,8 +238,8 @@ export const phrases = {
     en: 'Of course. A person of the team sees your message.',
   },
   stop: {
-    es: 'Entendido. Para no recibir más mensajes responde BAJA en WhatsApp: vale al momento. Tu mensaje lo ve también una persona del equipo.',
-    en: 'Understood. To get no more messages answer BAJA on WhatsApp: it holds at once. A person of the team sees your message, too.',
+    es: 'Entendido. Para no recibir más mensajes responde BAJA en WhatsApp: vale al momento, y con ALTA vuelves a recibirlos. Tu mensaje lo ve también una persona del equipo.',
+    en: 'Understood. To get no more messages answer BAJA on WhatsApp: it holds at once, and ALTA brings them back. A person of the team sees your message, too.',
   },
   complaint: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: mientras se revisa, el pago a quien vende espera.',

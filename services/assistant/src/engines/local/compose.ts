@@ -108,7 +108,7 @@ function choose(reading: Reading, setting: Setting): Draft {
   const [topic = 'unknown'] = reading.topics;
   return (
     aboutMaterial(topic, reading, setting, say) ??
-    spoken(topic, say, complaintPhrases(complainant(setting.dialogue, setting.said), setting.said)) ??
+    spoken(topic, say, phrasesInstead(topic, setting)) ??
     (topic === 'place' && place ? drafted(topic, say('place', { place })) : undefined) ??
     aboutKnowledge(reading, setting, say) ??
     drafted(topic, say('handoff'), { action: 'handoff', ceiling: 0.4 })
@@ -124,11 +124,19 @@ const drafted = (topic: string, text: string, more: Partial<Draft> = {}): Draft 
   ...more,
 });
 
-function spoken(topic: Topic, say: Say, ofComplaint: readonly PhraseName[]): Draft | undefined {
+/** Sentences that depend on who writes, and on what else they ask. */
+function phrasesInstead(topic: Topic, { dialogue, said }: Setting): readonly PhraseName[] | undefined {
+  if (topic === 'complaint') return complaintPhrases(complainant(dialogue, said), said);
+  return topic === 'stop' && asksWhoWrites.test(said) ? ['stop', 'whoWrites'] : undefined;
+}
+const asksWhoWrites =
+  /\b(?:quien(?:es)? (?:son|eres|es usted)|de donde (?:\w+ ){0,2}(?:mi|este) (?:numero|contacto|telefono)|quien les dio|who (?:are you|is this)|how did you get|where did you get)\b/;
+
+function spoken(topic: Topic, say: Say, instead: readonly PhraseName[] | undefined): Draft | undefined {
   const manner = manners[topic];
   if (!manner) return undefined;
   const { phrases: names, action = 'continue', sources = [], ceiling = 1 } = manner;
-  const told = topic === 'complaint' ? ofComplaint : names;
+  const told = instead ?? names;
   return drafted(topic, told.map((name) => say(name)).join(' '), {
     action,
     sources,

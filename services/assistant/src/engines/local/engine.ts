@@ -2,7 +2,7 @@ import { isHypothetical, type NeedsPerson, needsPerson } from '@tianguis/proto/a
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
-import { asksPlainly, sellsPlainly } from '../../dialogue/cues.ts';
+import { asksPlainly, cancelsOpen, sellsPlainly } from '../../dialogue/cues.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
 import { detectLanguage, languageWish } from '../../intents/language.ts';
@@ -111,6 +111,8 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const { entry: anyEntry, search } = retrievers[language];
     const found = lazily(() => ofWhatIsNamed(search(tokensOf(question.question)), question.question));
     const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
+    const command = commandAnswer(normalise(question.question), dialogue, language);
+    if (command) return command;
     const entry = forSide(anyEntry, dialogue, normalise(question.question));
     const asked = dialogue.goods.length === 0 ? withItsMatter(question.question, written) : question.question;
     const alone = readMatters(question.question, likenessIn(found, dialogue));
@@ -458,12 +460,14 @@ function draftOfGift(setting: Setting): Draft {
 }
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
-const followAnswer = ({ text, notesGoods: _, ...shown }: FollowUp, language: Language, now: Date): Answer => ({
-  ...shown,
-  text: shown.action === 'handoff' ? `${text} ${whenHeard(now, language)}` : text,
+const followAnswer = ({ text, topic, intent, action }: FollowUp, language: Language, now: Date): Answer => ({
+  topic,
+  intent,
+  action,
+  text: action === 'handoff' ? `${text} ${whenHeard(now, language)}` : text,
   confidence: byWording,
-  ceiling: shown.action === 'handoff' ? notKnown : 1,
-  sources: isTopic(shown.topic) ? [shown.topic] : [],
+  ceiling: action === 'handoff' ? notKnown : 1,
+  sources: isTopic(topic) ? [topic] : [],
   language,
   engine: 'local',
 });
@@ -681,6 +685,15 @@ const withEntry = (answer: Answer, { text, sources }: Draft): Answer => ({
 /** `Son 30`, `en Coyoacán`, `usado`: more about what they offer. */
 const addsToOffer = ({ asks, continues, goods, removes }: Dialogue, { topics }: Reading): boolean =>
   removes || (asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest'));
+
+/** What a word that WhatsApp takes for a command comes to here: CANCELAR of goods that are open, and ALTA. */
+function commandAnswer(said: string, { left }: Dialogue, language: Language): Answer | undefined {
+  if (left && cancelsOpen.test(said))
+    return wordedAnswer({ text: phrases.leftOpen[language], topic: 'later', intent: 'thanks', language });
+  if (!optsIn.test(said)) return undefined;
+  return wordedAnswer({ text: phrases.optIn[language], topic: 'privacy', intent: 'greeting', language });
+}
+const optsIn = /^alta(?: (?:por favor|porfa|please))?$/;
 
 /** A person who leaves what was spoken of is asked what else they need. */
 const leftAnswer = (language: Language): Answer =>
