@@ -44,3 +44,16 @@ it('takes who carried goods off for no referrer', () => {
   expect(after('vendo 18 puertas', 'son 16, dos se las llevó mi primo').party).toBe('seller');
   expect(after('y si les llevo a un amigo que vende').party).toBe('referrer');
 });
+
+it('takes a figure that is said once for no price and amount at once', () => {
+  const [one] = after('vendo duela de encino 95 m2').goods;
+  expect({ quantity: one?.quantity, price: one?.price }).toEqual({ quantity: 95, price: null });
+});
+
+it.each(['sube el cartón, está en pacas, a 2.50 kilo', 'naucalpan, a 2.50 kilo'])(
+  '%j says a price, and no amount',
+  (said) => {
+    const [one] = after('tengo 3 toneladas de cartón', said).goods;
+    expect({ quantity: one?.quantity, price: one?.price?.amount }).toEqual({ quantity: 3000, price: 2.5 });
+  },
+);

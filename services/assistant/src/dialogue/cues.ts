@@ -411,6 +411,8 @@ const asked = [
   ),
   new RegExp(`(?:pon|deja)(?:lo|la|los|las|le|les) ${money}(?= (?:${ofEach}))`),
   new RegExp(String.raw`(?:^|[a-z] )${money} (?:pesos |mxn )?(?:each|c\/u|cada (?:un[oa]|\w+)|per \w+)$`),
+  // `A 2.50 kilo`: one of a unit is what the price is for.
+  new RegExp(String.raw`(?:^|[a-z] )a ${money}(?= (?:kilos?|kg|pieza|pza|caja|bulto|saco|metro|m2|hoja|tramo|litro)$)`),
 ];
 
 /** Who takes back the figure before: `80 each, sorry, 800 each`. */

@@ -66,6 +66,7 @@ import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes 
 import type { LotFact } from './lot-fact.ts';
 import { withNamedPrices, withoutCost, withThousand } from './named-prices.ts';
 import { readTwoPrices } from './price-for-all.ts';
+import { readOnce } from './read-once.ts';
 
 /** What one message says by itself. */
 export interface Said {
@@ -165,7 +166,9 @@ export const readSaid: (written: string) => Said = remember((written) => {
         content,
       ),
       marked,
-    ).filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one)),
+    )
+      .map((one) => readOnce(one, text))
+      .filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one)),
     spoilt: past,
     amount: price && !alone ? undefined : bareAmount(uncounted === content ? tokens : tokensOf(uncounted)),
     place: findPlace(tokens)?.name ?? placeAlone(content) ?? placeMarked(marked),
