@@ -19,6 +19,7 @@ export const factNames = [
   'leastStars',
   'mostStars',
   'linkHours',
+  'slotSlackHours',
   'trailDays',
   'leastPayment',
   'mostPayment',

@@ -19,7 +19,7 @@ import {
   pickupDays,
 } from '../../marketplace/orders/order.ts';
 import { renewDays } from '../../marketplace/own-lots/operations.ts';
-import { linkHours } from '../../marketplace/pickups/pickup.ts';
+import { linkHours, slotSlackHours } from '../../marketplace/pickups/pickup.ts';
 import { trailDays } from '../../marketplace/pickups/position.ts';
 import { starRange } from '../../marketplace/ratings/rating.ts';
 import { answerHours } from '../../marketplace/registrations/enquiry-kinds.ts';
@@ -60,6 +60,7 @@ const facts: Readonly<Record<FactName, Fact>> = {
   leastStars: () => starRange.least,
   mostStars: () => starRange.most,
   linkHours: () => linkHours,
+  slotSlackHours: () => slotSlackHours,
   trailDays: () => trailDays,
   leastPayment: (language) => priceText(paymentLimits.min, language),
   mostPayment: (language) => priceText(paymentLimits.max, language),

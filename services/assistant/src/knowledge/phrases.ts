@@ -1,5 +1,4 @@
 import type { Localized } from '@tianguis/proto/errors';
-import { slotSlackHours } from '@tianguis/proto/marketplace/pickups/pickup';
 
 /** Sentences that answers are put together from. `{list}`, `{place}`, `{web}` and facts are filled in. */
 export const phrases = {
@@ -66,8 +65,8 @@ export const phrases = {
     en: 'Thank you, it stays in this conversation, and a person of the team reads it. I cannot mark a delivery as done: the buyer confirms it, with the code or on the order. If they do not answer within {confirmationHours} hours of your report, the time for complaints begins, and the photos and the route of your link are the evidence.',
   },
   driverStart: {
-    es: `Toca «Voy en camino» en el enlace que te mandaron: se puede desde ${slotSlackHours} horas antes de la cita hasta ${slotSlackHours} horas después. No necesitas cuenta ni instalar nada.`,
-    en: `Press “I am on my way” on the link that you were sent: it works from ${slotSlackHours} hours before the slot until ${slotSlackHours} hours after it. You need no account and no app.`,
+    es: 'Toca «Voy en camino» en el enlace que te mandaron: se puede desde {slotSlackHours} horas antes de la cita hasta {slotSlackHours} horas después. No necesitas cuenta ni instalar nada.',
+    en: 'Press “I am on my way” on the link that you were sent: it works from {slotSlackHours} hours before the slot until {slotSlackHours} hours after it. You need no account and no app.',
   },
   driverPosition: {
     es: 'Sí, es opcional: en tu enlace toca «Dejar de compartir». Mientras la compartes, con la página abierta, ven por dónde vas y el recorrido queda como prueba de la entrega; sin ella no.',
@@ -254,8 +253,8 @@ export const phrases = {
     en: 'I am sorry about the trouble. A person of the team sees your message: tell us the number of the order or the trip.',
   },
   driverStuck: {
-    es: `En tu enlace puedes tocar «Voy en camino» desde ${slotSlackHours} horas antes de la cita hasta ${slotSlackHours} horas después. Si no hay nadie, avísale a quien te mandó el enlace; si el viaje es nuestro, toca además «No puedo seguir».`,
-    en: `On your link you can press “I am on my way” from ${slotSlackHours} hours before the slot until ${slotSlackHours} hours after it. If nobody is there, tell the person who sent you the link; if the trip is ours, press “I cannot go on”, too.`,
+    es: 'En tu enlace puedes tocar «Voy en camino» desde {slotSlackHours} horas antes de la cita hasta {slotSlackHours} horas después. Si no hay nadie, avísale a quien te mandó el enlace; si el viaje es nuestro, toca además «No puedo seguir».',
+    en: 'On your link you can press “I am on my way” from {slotSlackHours} hours before the slot until {slotSlackHours} hours after it. If nobody is there, tell the person who sent you the link; if the trip is ours, press “I cannot go on”, too.',
   },
   legal: {
     es: 'Entiendo que esto es serio: tu mensaje lo ve una persona del equipo.',
