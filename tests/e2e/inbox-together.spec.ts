@@ -389,7 +389,8 @@ test('a conversation that begins to wait goes to whom the rules name, and its al
     await expect(eli.getByRole('log').getByText('Aquí estoy')).toBeVisible({ timeout: 15_000 });
     await page.goto('/equipo?tab=times');
     const hers = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: colleague }) });
-    await expect(hers.getByText('Contestadas').locator('..')).toContainText('1');
+    const answered = hers.locator('dl div').filter({ has: page.getByRole('button', { name: 'Contestadas' }) });
+    await expect(answered.locator('dd')).toContainText('1');
     expect(await barriersOf(page)).toEqual([]);
   });
 

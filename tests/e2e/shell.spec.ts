@@ -127,7 +127,7 @@ test('Aria answers, a quick action ends the flow, and a failure points to WhatsA
   await expect(said).toHaveText([
     /^Hola, soy Aria\./,
     /^Tú: ¿Qué materiales reciben\?$/,
-    /^Aceptamos excedentes de construcción: cemento y concreto, acero y metales/,
+    /^Aquí se vende material de construcción \(cemento, acero, madera/,
   ]);
   await chat.getByRole('button', { name: 'Nueva conversación' }).click();
   await expect(chat.getByRole('log').getByRole('listitem')).toHaveCount(1);

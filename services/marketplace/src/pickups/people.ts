@@ -1,6 +1,7 @@
 import { runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { transitHours } from '@tianguis/proto/marketplace/orders/order';
+import { slotSlackHours } from '@tianguis/proto/marketplace/pickups/pickup';
 import { hoursAfter, type OrderFacts } from '../orders/order.ts';
 import { db } from '../platform/sql.ts';
 import type { Party } from '../trade/party.ts';
