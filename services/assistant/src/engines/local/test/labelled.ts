@@ -180,7 +180,7 @@ export const tuning: readonly Labelled[] = [
   ['pasame con el gerente', 'handed_over', 'human'],
   ['ya estuvo no escriban mas', 'handed_over', 'stop'],
   ['me robaron la otra vez', 'handed_over', 'complaint'],
-  ['dan seguro social a los choferes', 'handed_over'],
+  ['dan seguro social a los choferes', 'sent', 'driver-work'],
   ['pues quien sabe joven asi las cosas', 'handed_over'],
 ];
 
