@@ -49,6 +49,16 @@ const staffInvoice = z.object({
   createdAt: timestamp,
 });
 
+/** Whose paper of which past month is issued. */
+const monthOfSeller = z.object({
+  seller: id,
+  month,
+  replaces: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It takes the place of the stamped one, which can then be cancelled by motive 01' }),
+});
+
 export const issueCommissionInvoice = defineOperation({
   id: 'issueCommissionInvoice',
   service: 'payments',
@@ -57,14 +67,7 @@ export const issueCommissionInvoice = defineOperation({
   access: 'admin',
   recentSignIn: 'always',
   summary: 'Have the invoice of a seller’s commission in a past month sealed and stamped, within a minute or two',
-  body: z.object({
-    seller: id,
-    month,
-    replaces: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'It takes the place of the stamped one, which can then be cancelled by motive 01' }),
-  }),
+  body: monthOfSeller,
   reply: z.object({ invoice: staffInvoice }),
   errors: [409, 422],
 });
@@ -91,14 +94,7 @@ export const issueWithholdingCertificate = defineOperation({
   recentSignIn: 'always',
   summary:
     'Have the certificate of what was withheld from a seller in a past month (CFDI de retenciones 2.0) sealed and stamped, within a minute or two; one of each month counts',
-  body: z.object({
-    seller: id,
-    month,
-    replaces: z
-      .literal(true)
-      .optional()
-      .meta({ description: 'It takes the place of the stamped one, which can then be cancelled by motive 01' }),
-  }),
+  body: monthOfSeller,
   reply: z.object({ invoice: staffInvoice }),
   errors: [409, 422],
 });

@@ -119,7 +119,7 @@ export async function issueWithholding(deps: Deps, { staffId, replaces, ...of }:
   });
 }
 
-/** Adds the certificate of the month that is over for all of whom something was withheld and who gave tax data; once. */
+/** Adds last month's certificate, once, for each seller who had tax withheld and gave their tax data. */
 export async function issueCertificates(deps: Deps): Promise<number> {
   if (!deps.invoicing || !operatorOf(deps.config)) return 0;
   const month = localTime(deps.now()).subtract({ months: 1 }).toPlainDate().toString().slice(0, 7);

@@ -50,7 +50,10 @@ async function wrongIn(on: Sql, month: string): Promise<WrongCertificate[]> {
 /** How many months back a refund or a seller's late tax data are looked for. */
 const months = 13;
 
-/** Certificates of past months that a later refund made wrong or that count beside their replacement, and sellers of whom something was withheld without one. */
+/**
+ * Certificates of past months that no longer match what was withheld, or that count beside their replacement; and sellers who
+ * had tax withheld and have no certificate for it.
+ */
 export async function wrongCertificates(on: Sql, now: Date): Promise<WrongCertificate[]> {
   const wrong: WrongCertificate[] = [];
   for (let back = 1; back <= months; back += 1) {

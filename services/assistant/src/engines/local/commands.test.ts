@@ -33,7 +33,7 @@ it.each([
   expect({ topic, action, intent }).toEqual({ topic: 'stop', action: 'handoff', intent: 'opt_out' });
 });
 
-it('tells who writes to whoever asks along with an opt-out', async () => {
+it('says who we are when an opt-out also asks who is writing', async () => {
   const { text, topic } = await after([], 'no me manden mensajes, ni se quienes son');
   expect(topic).toBe('stop');
   expect(text).toContain('Somos Tianguis Circular');
