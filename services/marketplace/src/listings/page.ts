@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
@@ -64,7 +63,7 @@ const newestPublished = statement(
 
 interface Parts extends Pick<Deps, 'storage' | 'inTransaction' | 'outbox' | 'publicUrl'> {
   readonly lots: () => Promise<LotIndex>;
-  readonly media: Pick<MediaStore, 'open'>;
+  readonly media: Pick<MediaStore, 'read'>;
   readonly ratingOf: RatingOf;
 }
 
@@ -86,13 +85,13 @@ async function openPhoto(
   identity: Identity,
 ) {
   const width = Number.parseInt(file, 10);
-  const found = await media.open(mediaFile(mediaOf(photoId), width));
-  if (found) return { ...found, caching: 'public, max-age=31536000, immutable' };
+  const shown = await media.read(mediaFile(mediaOf(photoId), width));
+  if (shown) return { photo: shown, caching: 'public, max-age=31536000, immutable' };
   const isSeller = async (memberId: number) => (await runMaybe(storage, ownPhoto({ photoId, memberId }))) !== undefined;
   const allowed = identity.kind === 'staff' || (identity.kind === 'member' && (await isSeller(Number(identity.id))));
-  const hidden = allowed && (await media.open(mediaFile(hiddenMediaOf(photoId), width)));
+  const hidden = allowed && (await media.read(mediaFile(hiddenMediaOf(photoId), width)));
   if (!hidden) throw noSuchListing();
-  return { ...hidden, caching: 'private, no-store' };
+  return { photo: hidden, caching: 'private, no-store' };
 }
 
 export function listingPageHandlers(parts: Parts): Handlers<typeof listingPageOperations> {
@@ -106,9 +105,8 @@ export function listingPageHandlers(parts: Parts): Handlers<typeof listingPageOp
       return { success: true };
     },
     async getListingPhoto({ params, identity, res }) {
-      const { stream, size, caching } = await openPhoto(parts, params, identity);
-      res.type('webp').set({ 'cache-control': caching, 'content-length': `${size}` });
-      await pipeline(stream, res);
+      const { photo, caching } = await openPhoto(parts, params, identity);
+      res.type('webp').set('cache-control', caching).end(photo);
     },
     listPublishedIds: async () => ({ listings: await run(storage, newestPublished({ limit: mostAddresses })) }),
   };

@@ -1,4 +1,3 @@
-import { pipeline } from 'node:stream/promises';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendJson } from '@tianguis/chassis/http/reply';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
@@ -63,14 +62,13 @@ export function orderPhotoHandlers({ storage, ...parts }: Parts): Handlers<typeo
 
 /** Sends a file of a photo that was found on an order; a browser caches it for an hour at most. */
 export async function sendOrderPhoto(
-  media: Pick<MediaStore, 'open'>,
+  media: Pick<MediaStore, 'read'>,
   { photoId, file }: Omit<AskedPhoto, 'id'>,
   res: Response,
 ): Promise<void> {
-  const found = await media.open(mediaFile(orderMediaOf(photoId), Number.parseInt(file, 10)));
-  if (!found) throw noSuchPhoto();
-  res.type('webp').set({ 'cache-control': 'private, max-age=3600', 'content-length': `${found.size}` });
-  await pipeline(found.stream, res);
+  const photo = await media.read(mediaFile(orderMediaOf(photoId), Number.parseInt(file, 10)));
+  if (!photo) throw noSuchPhoto();
+  res.type('webp').set('cache-control', 'private, max-age=3600').end(photo);
 }
 
 interface Sender {

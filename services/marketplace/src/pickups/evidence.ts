@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import { notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import type { Storage } from '@tianguis/chassis/storage/storage';
@@ -21,7 +20,7 @@ import { positionStore } from './positions.ts';
 
 interface Parts {
   readonly storage: Pick<Storage, 'query'>;
-  readonly media: Pick<MediaStore, 'open'>;
+  readonly media: Pick<MediaStore, 'read'>;
   readonly inTurn: InTurn;
   readonly box: { open(sealed: string): string };
   now(): Date;
@@ -45,9 +44,8 @@ type Kept = Omit<Photo, 'jpeg'> & { readonly id: string };
 async function read({ media, inTurn }: Parts, { id, ...of }: Kept): Promise<Photo | undefined> {
   const widths = [width, ...photoWidths.filter((one) => one < width).toReversed()];
   for (const one of widths) {
-    const file = await media.open(mediaFile(orderMediaOf(id), one));
-    if (!file) continue;
-    const webp = await buffer(file.stream);
+    const webp = await media.read(mediaFile(orderMediaOf(id), one));
+    if (!webp) continue;
     const jpeg = await inTurn(() => sharp(webp).jpeg({ quality: 72 }).toBuffer());
     return { ...of, jpeg: jpeg.toString('base64') };
   }

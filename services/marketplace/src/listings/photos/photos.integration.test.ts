@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { mkdtemp, readdir, readFile, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rename, rm, utimes, writeFile } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
@@ -221,6 +222,31 @@ describe('an upload that is not a photo', () => {
     const wide = await photo(20_000, 60).png().toBuffer();
     expect(await send(as, id, wide)).toMatchObject({ status: 201, body: { width: 1280, height: 4 } });
   });
+});
+
+/** The files of photos that this process holds open. */
+async function openPhotos(): Promise<string[]> {
+  const handles = await readdir('/proc/self/fd');
+  const paths = await Promise.all(handles.map((handle) => readlink(`/proc/self/fd/${handle}`).catch(() => '')));
+  return paths.filter((path) => path.startsWith(folder));
+}
+
+it('leaves no file open when clients go before they are answered', async () => {
+  const seller = newMember();
+  const id = await begin(seller);
+  await send(seller, id, await photo(1200, 900).jpeg().toBuffer());
+  const [photoId] = await photosOf(seller, id);
+  const { hostname, port } = new URL(market.url);
+  const path = `/media/listings/${photoId}/320.webp`;
+  const headers = { ...(await testIdentity.headers(seller)), host: hostname };
+  const head = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  for (let at = 0; at < 100; at += 1) {
+    const socket = connect({ host: hostname, port: Number(port) });
+    await new Promise<void>((sent) => socket.write(`GET ${path} HTTP/1.1\r\n${head.join('')}\r\n`, () => sent()));
+    socket.destroy();
+  }
+  expect((await fetch(`${market.url}${path}`, { headers })).status).toBe(200);
+  await eventually(async () => (await openPhotos()).length === 0, { what: 'all files to be closed' });
 });
 
 it('moves photos of lots hidden before out of the public folder, and deletes files that a killed process left behind', async () => {

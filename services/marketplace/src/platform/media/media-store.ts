@@ -1,12 +1,14 @@
-import { mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
 
 /** Where photos are stored, by keys like `listings/<photo>/640.webp`. A file never changes. */
 export interface MediaStore {
   put(key: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined if there is no such file. */
-  open(key: string): Promise<{ readonly size: number; readonly stream: Readable } | undefined>;
+  /**
+   * The whole file; undefined if there is none. A photo is small (under 1 MB), and bytes need no closing: the handle
+   * of a stream that nobody reads, because the client left, would stay open.
+   */
+  read(key: string): Promise<Uint8Array | undefined>;
   /** Moves all files below a prefix to another one. */
   move(from: string, to: string): Promise<void>;
   /** The names directly below a prefix without any file newer than `before`. */
@@ -46,15 +48,11 @@ export function folderStore(folder: string): MediaStore {
       await writeFile(`${path}.part`, bytes);
       await rename(`${path}.part`, path);
     },
-    async open(key) {
-      const file = await open(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
+    read: (key) =>
+      readFile(pathOf(key)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined;
         throw error;
-      });
-      if (!file) return undefined;
-      const { size } = await file.stat();
-      return { size, stream: file.createReadStream() };
-    },
+      }),
     async move(from, to) {
       await mkdir(dirname(pathOf(to)), { recursive: true });
       await rename(pathOf(from), pathOf(to)).catch((error: NodeJS.ErrnoException) => {

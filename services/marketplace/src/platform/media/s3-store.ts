@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream';
 import type { _Object, S3Client } from '@aws-sdk/client-s3';
 import { unavailable } from '@tianguis/chassis/http/error';
 import type { MediaStore } from './media-store.ts';
@@ -82,13 +81,12 @@ export function s3Store(address: string): MediaStore & { check(): Promise<void>;
       });
       await (await client()).send(command).catch(asUnavailable);
     },
-    async open(key) {
+    async read(key) {
       const { GetObjectCommand } = await library();
       const found = await (await client()).send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
         return isAbsent(error) ? undefined : asUnavailable(error);
       });
-      // In Node.js the body is a Node stream.
-      return found && { size: found.ContentLength ?? 0, stream: found.Body as Readable };
+      return found?.Body?.transformToByteArray();
     },
     // Each file is copied before it is removed, so a move that was interrupted can run again.
     async move(from, to) {
