@@ -143,7 +143,8 @@ test('a card is moved by keyboard, and the move is in the history', async ({ pag
   await choice.selectOption('contacted');
   await expect(contacted.getByText(`Tarjeta ${mark}`)).toBeVisible();
   await expect(fresh.getByText(`Tarjeta ${mark}`)).toHaveCount(0);
-  await expect(page.getByText(`Tarjeta ${mark} pasó de Nuevo a Contactado`)).toBeAttached();
+  const notices = page.getByRole('region', { name: /^Avisos/ });
+  await expect(notices.getByText(`Tarjeta ${mark} pasó de Nuevo a Contactado`)).toBeVisible();
   await page.getByRole('button', { name: `Tarjeta ${mark}` }).click();
   await expect(drawer(page, `Tarjeta ${mark}`).getByText('De Nuevo a Contactado')).toBeVisible();
 });

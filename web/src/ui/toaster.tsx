@@ -47,7 +47,10 @@ export default function Toaster() {
   return (
     <Radix.Provider swipeDirection="right" label={m.notifications}>
       {toast && <Card key={toast.id} toast={toast} close={m.close} />}
-      <Radix.Viewport className="fixed inset-x-4 bottom-[calc(1rem+var(--bar,0px))] z-60 outline-none in-[body:has([data-bulk],[data-composer]):not(:has([role=dialog]))]:top-4 in-[body:has([data-bulk],[data-composer]):not(:has([role=dialog]))]:bottom-auto sm:left-auto sm:w-104" />
+      <Radix.Viewport
+        label={`${m.notifications} ({hotkey})`}
+        className="fixed inset-x-4 bottom-[calc(1rem+var(--bar,0px))] z-60 outline-none in-[body:has([data-bulk],[data-composer]):not(:has([role=dialog]))]:top-4 in-[body:has([data-bulk],[data-composer]):not(:has([role=dialog]))]:bottom-auto sm:left-auto sm:w-104"
+      />
     </Radix.Provider>
   );
 }

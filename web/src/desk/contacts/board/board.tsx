@@ -1,5 +1,5 @@
 import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
@@ -19,7 +19,6 @@ const focusCard = (id: number): void =>
 export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => void }) {
   const m = useMessages('desk/contacts').board;
   const { status: names } = useMessages('desk/shared');
-  const [said, setSaid] = useState('');
   const keys = useListKeys<HTMLDivElement>();
   const { mutate, mutateAsync } = useChangeContact();
   const sayUndo = useUndoToast();
@@ -31,15 +30,11 @@ export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => vo
       mutate(
         { id, change: { status: to } },
         {
-          onSuccess: () => {
-            const moved = fill(m.moved, { name, from: names[from], to: names[to] });
-            setSaid(moved);
-            undoable.current(moved, () => mutateAsync({ id, change: { status: from } }));
-          },
-          onError: (error) => {
-            setSaid(fill(m.stayed, { name, from: names[from] }));
-            toastError(m.failed, readable(error));
-          },
+          onSuccess: () =>
+            undoable.current(fill(m.moved, { name, from: names[from], to: names[to] }), () =>
+              mutateAsync({ id, change: { status: from } }),
+            ),
+          onError: (error) => toastError(m.failed, readable(error)),
         },
       );
       if (byKeyboard) setTimeout(() => focusCard(id));
@@ -47,15 +42,10 @@ export function Board({ desk, onOpen }: { desk: Desk; onOpen: (id: number) => vo
     [mutate, mutateAsync, m, names],
   );
   return (
-    <>
-      <p aria-live="assertive" className="sr-only">
-        {said}
-      </p>
-      <div ref={keys} className="flex snap-x gap-3 overflow-x-auto pb-3 lg:grid lg:grid-cols-5">
-        {contactStatuses.map((status) => (
-          <BoardColumn key={status} desk={desk} status={status} onMove={move} onOpen={onOpen} />
-        ))}
-      </div>
-    </>
+    <div ref={keys} className="flex snap-x gap-3 overflow-x-auto pb-3 lg:grid lg:grid-cols-5">
+      {contactStatuses.map((status) => (
+        <BoardColumn key={status} desk={desk} status={status} onMove={move} onOpen={onOpen} />
+      ))}
+    </div>
   );
 }

@@ -144,7 +144,6 @@ export default {
   board: {
     moveTo: 'Move {name} to another column',
     moved: '{name} moved from {from} to {to}',
-    stayed: '{name} is still in {from}',
     failed: 'The card could not be moved',
     empty: 'Nobody here',
   },

@@ -143,7 +143,6 @@ export default {
   board: {
     moveTo: 'Mover a {name} de columna',
     moved: '{name} pasó de {from} a {to}',
-    stayed: '{name} sigue en {from}',
     failed: 'No se pudo mover la tarjeta',
     empty: 'Nadie aquí',
   },
