@@ -11,7 +11,7 @@ mkdir -p "$work"
 
 if ! has tianguis-debian:bookworm; then
   [ -e "$work/debian/bin/sh" ] ||
-    debootstrap --variant=minbase --include=ca-certificates,libatomic1,locales bookworm "$work/debian" http://deb.debian.org/debian
+    debootstrap --variant=minbase --include=ca-certificates,libatomic1,locales bookworm "$work/debian"
   rm -rf "$work/debian/var/cache/apt/archives/"*.deb
   # The certificates of this machine: packages may be reached through its own proxy only.
   cp /etc/ssl/certs/ca-certificates.crt "$work/debian/etc/ssl/certs/ca-certificates.crt"
