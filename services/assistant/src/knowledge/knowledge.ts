@@ -5,6 +5,12 @@ import { z } from 'zod';
 import { readRows } from '../platform/data.ts';
 import { intentOf, isTopic, type Topic, topics } from './topics.ts';
 
+/** A specific question within the matter of an entry: `¿puede ir mi chofer por él?` within the pickup. */
+export interface Point {
+  readonly id: string;
+  readonly answer: string;
+}
+
 /** One thing that Aria knows. Both languages have the same ids. */
 export interface Entry {
   readonly id: string;
@@ -15,6 +21,8 @@ export interface Entry {
   readonly asked: readonly string[];
   /** The answer; `{web}` is replaced by the site's address, names of facts by what they are now. */
   readonly answer: string;
+  /** The specific questions within it, each with the answer to just that; staff's own entries have none. */
+  readonly points?: readonly Point[] | undefined;
   /** The answer to a person who has just offered something; by default `answer`. */
   readonly toOffer?: string | undefined;
   /** The answer where a place is known, as `{place}`. */
@@ -49,24 +57,38 @@ const entryRow = z.strictObject({
   inActivePlace: text.optional(),
   action: z.enum(chatActions).optional(),
 });
+const pointRow = z.strictObject({
+  entry: entryId,
+  id: z.string(),
+  /** What is asked, for who reads the data. */
+  asked: text,
+  answer: z.strictObject({ es: text, en: text }),
+});
+const pointRows = Map.groupBy(
+  readRows(new URL('./data/points.jsonl', import.meta.url), pointRow),
+  ({ entry }) => entry,
+);
 const wordingRow = z.strictObject({ entry: entryId, text });
 
-/** The entries of one language, each with its wordings. */
-function entriesIn(entries: URL, wordings: URL): Entry[] {
+/** The entries of one language, each with its wordings and points. */
+function entriesIn(language: Language, entries: URL, wordings: URL): Entry[] {
   const asked = Map.groupBy(readRows(wordings, wordingRow), ({ entry }) => entry);
   return readRows(entries, entryRow).map((entry) => ({
     ...entry,
     asked: (asked.get(entry.id) ?? []).map(({ text }) => text),
+    points: pointRows.get(entry.id)?.map(({ id, answer }) => ({ id, answer: answer[language] })),
   }));
 }
 
 /** The knowledge that the product comes with. */
 export const builtIn: Knowledge = {
   es: entriesIn(
+    'es',
     new URL('./data/entries.es.jsonl', import.meta.url),
     new URL('./data/wordings.es.jsonl', import.meta.url),
   ),
   en: entriesIn(
+    'en',
     new URL('./data/entries.en.jsonl', import.meta.url),
     new URL('./data/wordings.en.jsonl', import.meta.url),
   ),

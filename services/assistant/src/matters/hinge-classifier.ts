@@ -18,8 +18,6 @@ export interface HingeExample {
 
 const rounds = 6;
 const firstStep = 0.33;
-/** In how many messages a feature has to occur. */
-const leastOccurrences = 3;
 /** No label is weighed more than this. */
 const mostWeight = 6;
 
@@ -27,9 +25,10 @@ const mostWeight = 6;
  * A linear classifier of many labels with few examples each: multiclass hinge loss (Crammer and Singer 2001) by stochastic steps, the
  * weights of the later rounds averaged. Always in the same order, so that the same examples give the same model. The features of an
  * example are forgotten as soon as they are numbered: as texts, those of all examples fill hundreds of megabytes.
+ * A feature has to occur in `leastOccurrences` of them.
  */
-export function trainHinge(examples: Iterable<HingeExample>): HingeModel {
-  const { vocabulary, read, names } = numbered(examples);
+export function trainHinge(examples: Iterable<HingeExample>, leastOccurrences = 3): HingeModel {
+  const { vocabulary, read, names } = numbered(examples, leastOccurrences);
   const labels = [...new Set(names)];
   const wanted = names.map((name) => labels.indexOf(name));
   const weightOf = weigher(wanted, labels.length);
@@ -57,7 +56,7 @@ interface Group {
 }
 
 /** The examples as vectors over the features that occur often enough. */
-function numbered(examples: Iterable<HingeExample>) {
+function numbered(examples: Iterable<HingeExample>, leastOccurrences: number) {
   const numbers = new Map<string, number>();
   const occurrences: number[] = [];
   const all: Group[][] = [];

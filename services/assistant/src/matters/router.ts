@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { findMentions } from '../intents/mentions.ts';
 import { type Labelled, trainingEn, trainingEs } from '../intents/recognition/examples.ts';
-import { type Features, featuresOf as featuresOfMessage } from '../intents/recognition/features.ts';
+import type { Features } from '../intents/recognition/features.ts';
 import { softmax } from '../intents/recognition/softmax-regression.ts';
 import { builtIn, wordings } from '../knowledge/knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
@@ -14,6 +14,8 @@ import { readRows } from '../platform/data.ts';
 import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
 import { remember } from '../platform/remember.ts';
 import { type HingeExample, type HingeModel, hingeScores, trainHinge } from './hinge-classifier.ts';
+import { featuresByGroup } from './matter-features.ts';
+import { pointMessages } from './point-messages.ts';
 
 /** What people do with goods rather than ask. */
 export const goodsActs = ['offer', 'donate', 'search', 'alert', 'price', 'bargain', 'change', 'sum', 'own'] as const;
@@ -82,6 +84,10 @@ function relabelled({ label: topic, text }: Labelled<Topic>): Labelled<string>[]
   return [];
 }
 
+/** `¿Y la otra?` asks a point of an entry that is spoken of, and alone may be about anything. */
+const leastWords = 4;
+const isWhole = ({ text }: { readonly text: string }): boolean => tokensOf(text).length >= leastWords;
+
 const isGoodsAct = (act: string): act is GoodsAct => goodsActs.some((one) => one === act);
 
 function examples(): Labelled<string>[] {
@@ -96,7 +102,7 @@ function examples(): Labelled<string>[] {
   const ofTalks = talks().flatMap(({ turns }) => turns.flatMap(({ act, text }) => ofTurn(act, text)));
   return [
     ...asked,
-    ...messages.map(({ entry, text }) => ({ label: label.entry(entry), text })),
+    ...[...messages, ...pointMessages.filter(isWhole)].map(({ entry, text }) => ({ label: label.entry(entry), text })),
     ...trainingEs.flatMap(relabelled),
     ...trainingEn.flatMap(relabelled),
     ...ofGoods,
@@ -110,14 +116,10 @@ function ofTurn(act: TurnAct, text: string): Labelled<string>[] {
   return isOfTalk ? [{ label: label.talk(act), text: readMarked(text).text }] : [];
 }
 
-/** The recogniser's features, those of each group by themselves: a meaning counts once as a word and once beside others. */
-const featuresOf = (text: string): Features =>
-  featuresOfMessage(text).map((group, at) => group.map((feature) => `${at}${feature}`));
-
 const learn = (): HingeModel => trainHinge(withFeatures(examples()));
 
 function* withFeatures(all: readonly Labelled<string>[]): Generator<HingeExample> {
-  for (const one of all) yield { features: featuresOf(one.text), label: one.label };
+  for (const one of all) yield { features: featuresByGroup(one.text), label: one.label };
 }
 
 /** Beside the generated client; the image holds it, so that no container trains. */
@@ -153,7 +155,7 @@ const classifierOf = (model: HingeModel): Classifier => ({
 /** The scores of the hinge divided by this are shares that hold: fitted to messages that were not trained on. */
 const temperature = 0.22;
 
-const scoresOf = remember((text) => classifier().scores(featuresOf(text)));
+const scoresOf = remember((text) => classifier().scores(featuresByGroup(text)));
 
 /** What a text may be about, the likeliest first. Where that is an entry, the wordings that it is alike to count too. */
 export function route(text: string, likeness?: (entry: string) => number): Routed[] {

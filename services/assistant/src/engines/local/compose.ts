@@ -11,6 +11,7 @@ import { isEmpty } from '../../knowledge/retriever.ts';
 import { termOf } from '../../knowledge/synonyms.ts';
 import { tokensOf } from '../../knowledge/text.ts';
 import type { Topic } from '../../knowledge/topics.ts';
+import { pointAsked } from '../../matters/points.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 
 import { goodsText } from '../goods-text.ts';
@@ -39,6 +40,8 @@ export interface Setting {
   readonly dialogue: Dialogue;
   /** The last message, as it is compared. */
   readonly said: string;
+  /** The last message as it was written, after the matter that it goes on with. */
+  readonly written: string;
   /** Who asks, where they are signed in. */
   readonly member?: MemberToken | undefined;
   /** Entries that its parts ask for. */
@@ -297,12 +300,18 @@ export function closestSentence(text: string, question: string): string {
 /** Who asks `¿y si…?` wants the sentence on that case. */
 const ofCase = 2;
 
-/** What an entry says of that place, where it has something to say. */
-function answerOf(entry: Entry, { place, webUrl, language }: Setting, otherwise = entry.answer): string {
+/** What an entry says of a place, where it has something to say of it; else of just what is asked; else in general. */
+function answerOf(entry: Entry, { place, webUrl, language, written }: Setting, otherwise = entry.answer): string {
   const { inPlace, inActivePlace } = entry;
   const placed = place && isActive(place) ? (inActivePlace ?? inPlace) : inPlace;
-  const text = fillFacts(place && placed ? placed : otherwise, language);
-  return filled(text, { web: webUrl, place: place ?? '' });
+  const text = (place ? placed : undefined) ?? answerToPoint(entry, written) ?? otherwise;
+  return filled(fillFacts(text, language), { web: webUrl, place: place ?? '' });
+}
+
+/** The answer to the specific question that a message asks of an entry. */
+function answerToPoint({ id, points }: Entry, written: string): string | undefined {
+  const asked = points && pointAsked(id, written);
+  return points?.find((point) => point.id === asked)?.answer;
 }
 
 /** An entry of the knowledge by its id alone, as one that staff added. */

@@ -194,6 +194,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       entry,
       dialogue,
       said,
+      written: asked,
       asked: matters.asked,
       searches: matters.searches,
       member: question.member,
@@ -278,7 +279,16 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       const found = entry(id);
       const { place } = dialogue;
       if (!found) return undefined;
-      const setting = { language: first.language, webUrl, place, entry, dialogue, said: '', asked: [] };
+      const setting = {
+        language: first.language,
+        webUrl,
+        place,
+        entry,
+        dialogue,
+        said: '',
+        written: question.question,
+        asked: [],
+      };
       return { ...draftOf(found, setting), intent: intentOfEntry(found) };
     };
     const sayMore = () => complaintMoreOf(dialogueNow(), question.question, ownWords(question.history));
