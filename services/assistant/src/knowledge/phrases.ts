@@ -61,8 +61,8 @@ export const phrases = {
     en: 'Thank you, it stays in this conversation, and a person of the team reads it. Keep your photos and messages. If the buyer files a complaint, you have {complaintAnswerHours} hours to answer it on your order, {web}/mi/pedidos; your money waits meanwhile, and if you two do not agree the team decides.',
   },
   complaintMoreDriver: {
-    es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Yo no puedo dar una entrega por hecha: la confirma quien compra, con su código o en su pedido. Si no contesta {confirmationHours} horas después de que la reportas, empieza el plazo para quejas, y las fotos y el recorrido de tu enlace quedan como prueba.',
-    en: 'Thank you, it stays in this conversation, and a person of the team reads it. I cannot mark a delivery as done: the buyer confirms it, with the code or on the order. If they do not answer within {confirmationHours} hours of your report, the time for complaints begins, and the photos and the route of your link are the evidence.',
+    es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Yo no puedo dar una entrega por hecha: quien recibe la firma en tu enlace, y quien compra la confirma con su código o en su pedido. Si no contesta en {confirmationHours} horas, cuenta como entregada con las fotos y el recorrido de tu enlace; si faltan, decide el equipo.',
+    en: 'Thank you, it stays in this conversation, and a person of the team reads it. I cannot mark a delivery as done: the receiver signs for it on your link, and the buyer confirms it with the code or on the order. If they do not answer within {confirmationHours} hours, the photos and the route of your link make it delivered; without them the team decides.',
   },
   driverStart: {
     es: 'Toca «Voy en camino» en el enlace que te mandaron: se puede desde {slotSlackHours} horas antes de la cita hasta {slotSlackHours} horas después. No necesitas cuenta ni instalar nada.',
@@ -184,8 +184,8 @@ export const phrases = {
     en: 'All right, we leave it. What else can I do for you?',
   },
   interestNext: {
-    es: 'Con tu lista o fotos Aria te sugiere un precio, y tú apruebas la venta. El piloto es gratis por {pilotDays} días. ¿Qué material te sobra, cuánto y en qué zona? Para empezar, publica en {web}/publicar o regístrate en {web}/proveedores.',
-    en: 'From your list or photos Aria suggests a price, and you approve the sale. The pilot is free for {pilotDays} days. What surplus do you have, how much and where? To start, publish at {web}/publicar or register at {web}/proveedores.',
+    es: 'Con tu lista Aria te sugiere un precio, y tú apruebas la venta. El piloto es gratis por {pilotDays} días. ¿Qué material te sobra, cuánto y en qué zona? Para empezar, publica en {web}/publicar o regístrate en {web}/proveedores.',
+    en: 'From your list Aria suggests a price, and you approve the sale. The pilot is free for {pilotDays} days. What surplus do you have, how much and where? To start, publish at {web}/publicar or register at {web}/proveedores.',
   },
   accepts: {
     es: 'Nosotros no compramos, pero aquí sí puedes vender {list}: lo publicas y te lo compran los compradores del mercado. ¿Cuánto tienes, en qué estado y en qué zona?',

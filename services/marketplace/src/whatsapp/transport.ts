@@ -22,8 +22,8 @@ const texts = {
     en: 'That is an estimate: for the whole lot, at street level, to the middle of the zone. You see the exact price before you reserve:',
   },
   slot: {
-    es: 'La hora la eliges con el pedido pagado, y te avisamos por aquí quién lo lleva.',
-    en: 'You choose the time once the order is paid, and we tell you here who brings it.',
+    es: 'La hora la eliges con el pago hecho o retenido, y te avisamos por aquí quién lo lleva.',
+    en: 'You choose the time once the order is paid or held, and we tell you here who brings it.',
   },
 } satisfies Record<string, Localized>;
 

@@ -216,8 +216,8 @@ function shortFact(fact: LookedUp, lot: OfferedThing, language: Language): strin
 
 const openings: Readonly<Record<LookedUp, Readonly<Record<Language, string>>>> = {
   place: {
-    es: 'Zona: {fact}. La dirección exacta se da con el pedido pagado.',
-    en: 'Zone: {fact}. The exact address comes with the paid order.',
+    es: 'Zona: {fact}. La dirección exacta la ven las dos partes en el pedido aprobado.',
+    en: 'Zone: {fact}. Both sides see the exact address on the approved order.',
   },
   condition: { es: 'Estado: {fact}.', en: 'Condition: {fact}.' },
   amount: { es: 'Cantidad: {fact}.', en: 'Quantity: {fact}.' },
