@@ -16,11 +16,11 @@ const routes = new Set(
 );
 
 const texts = languages.flatMap((language) => [
-  ...builtIn[language].flatMap(({ answer, toOffer = '', inPlace = '', inActivePlace = '' }) => [
+  ...builtIn[language].flatMap(({ answer, toOffer = '', inPlace = '', inZone = '' }) => [
     answer,
     toOffer,
     inPlace,
-    inActivePlace,
+    inZone,
   ]),
   ...Object.values(phrases).map((phrase) => phrase[language]),
 ]);

@@ -26,14 +26,10 @@ const alsoWords = new Set(['García', 'Juárez', 'Progreso', 'Corregidora', 'El 
   new Set(['Oaxaca', 'Acapulco']),
 );
 
-const active = new Set<string>([
-  ...Object.entries(hotZones).flatMap(([city, parts]) => [city, ...parts]),
-  ...contactZones,
-  'Ciudad de México',
-]);
+const served = new Set<string>(['Ciudad de México', ...zones.flatMap(({ name, city }) => [name, city])]);
 
-/** Whether a place is one of those where there is most activity. */
-export const isActive = (place: string): boolean => active.has(place.split(', ').at(-1) ?? place);
+/** Whether lots can be published in a place: it is a zone of the market or lies in one. */
+export const isServed = (place: string): boolean => served.has(place.split(', ').at(-1) ?? place);
 
 interface Known {
   /** As answers call it: `Narvarte, Benito Juárez`. */

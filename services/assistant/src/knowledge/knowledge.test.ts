@@ -5,8 +5,8 @@ import { builtIn, type Entry, topicOf, wordings } from './knowledge.ts';
 import { phrases } from './phrases.ts';
 import { normalise } from './text.ts';
 
-const textsOf = ({ title, answer, toOffer, inPlace, inActivePlace }: Entry): string[] =>
-  [title, answer, toOffer, inPlace, inActivePlace].filter((text) => text !== undefined);
+const textsOf = ({ title, answer, toOffer, inPlace, inZone }: Entry): string[] =>
+  [title, answer, toOffer, inPlace, inZone].filter((text) => text !== undefined);
 const entries = languages.flatMap((language) => builtIn[language].map((entry) => ({ language, entry })));
 const texts = entries.flatMap(({ language, entry }) =>
   textsOf(entry).map((text) => ({ what: `${entry.id} (${language})`, text })),

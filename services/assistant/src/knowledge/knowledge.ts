@@ -27,8 +27,8 @@ export interface Entry {
   readonly toOffer?: string | undefined;
   /** The answer where a place is known, as `{place}`. */
   readonly inPlace?: string | undefined;
-  /** The same for one of the places with most activity; by default `inPlace`. */
-  readonly inActivePlace?: string | undefined;
+  /** The same where that place is in a zone of the market; by default `inPlace`. */
+  readonly inZone?: string | undefined;
   readonly action?: ChatAction | undefined;
   /** The intent that it answers, where staff wrote it; by default that of its topic (`topics.ts`). */
   readonly intent?: ChatIntent | undefined;
@@ -54,7 +54,7 @@ const entryRow = z.strictObject({
   answer: text,
   toOffer: text.optional(),
   inPlace: text.optional(),
-  inActivePlace: text.optional(),
+  inZone: text.optional(),
   action: z.enum(chatActions).optional(),
 });
 const pointRow = z.strictObject({

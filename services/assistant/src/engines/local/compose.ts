@@ -3,7 +3,7 @@ import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { describe, type Mention } from '../../intents/mentions.ts';
-import { isActive } from '../../intents/places.ts';
+import { isServed } from '../../intents/places.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
@@ -302,8 +302,8 @@ const ofCase = 2;
 
 /** What an entry says of a place, where it has something to say of it; else of just what is asked; else in general. */
 function answerOf(entry: Entry, { place, webUrl, language, written }: Setting, otherwise = entry.answer): string {
-  const { inPlace, inActivePlace } = entry;
-  const placed = place && isActive(place) ? (inActivePlace ?? inPlace) : inPlace;
+  const { inPlace, inZone } = entry;
+  const placed = place && isServed(place) ? (inZone ?? inPlace) : inPlace;
   const text = (place ? placed : undefined) ?? answerToPoint(entry, written) ?? otherwise;
   return filled(fillFacts(text, language), { web: webUrl, place: place ?? '' });
 }

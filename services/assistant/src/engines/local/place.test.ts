@@ -16,11 +16,11 @@ const ask = (question: string, language: 'es' | 'en' = 'es', ...before: string[]
 
 it.each([
   ['¿cuánto pagan por la varilla en Toluca?', 'es', 'En Toluca el precio'],
-  ['¿cuánto pagan en Iztapalapa?', 'es', 'Iztapalapa es de nuestras zonas con más actividad'],
+  ['¿cuánto pagan en Iztapalapa?', 'es', 'En Iztapalapa el precio'],
   ['busco varilla en Puebla', 'es', 'varilla en Puebla'],
-  ['¿quién compra en Zapopan?', 'es', 'Zapopan es de las zonas'],
-  ['¿trabajan en Monterrey?', 'es', 'Monterrey está entre las zonas'],
-  ['how much do you pay in Coyoacán?', 'en', 'Coyoacán is one of our most active areas'],
+  ['¿trabajan en Monterrey?', 'es', 'Monterrey es una de las zonas'],
+  ['¿trabajan en Toluca?', 'es', 'Toluca es una de las zonas'],
+  ['how much do you pay in Coyoacán?', 'en', 'In Coyoacán the price'],
   ['I want to buy tiles in Guadalajara', 'en', 'in Guadalajara'],
 ] as const)('%j is answered for that place', async (question, language, part) => {
   expect((await ask(question, language)).text).toContain(part);
@@ -31,13 +31,18 @@ it('remembers the place that was named before', async () => {
   expect((await ask('gracias', 'es', 'estamos en Iztapalapa')).text).not.toContain('Iztapalapa');
 });
 
-it('claims no market activity without a record of it', async () => {
-  expect((await ask('¿trabajan en Toluca?')).text).not.toContain('Toluca está entre');
+it('names no zone as more active than others', async () => {
+  for (const question of ['¿quién compra en Zapopan?', '¿trabajan en Iztapalapa?', '¿cuánto pagan en Monterrey?'])
+    expect((await ask(question)).text).not.toMatch(/actividad|movimiento/);
+});
+
+it('calls no place a zone of the market that is none', async () => {
+  expect((await ask('¿trabajan en Zacatecas?')).text).not.toContain('Zacatecas es una');
 });
 
 it('has the same variants of each entry in both languages', () => {
   const variants = (entries: typeof builtIn.es) =>
-    entries.map(({ id, inPlace, inActivePlace }) => [id, !!inPlace, !!inActivePlace]);
+    entries.map(({ id, inPlace, inZone }) => [id, !!inPlace, !!inZone]);
   expect(variants(builtIn.en)).toEqual(variants(builtIn.es));
 });
 
