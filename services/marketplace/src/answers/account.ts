@@ -70,8 +70,8 @@ const veiled = (mail: string): string => mail.replace(/^(.).*(?=@)/, '$1…');
 
 interface Told {
   readonly text: Localized;
-  /** The page where it is set or changed. */
-  readonly page: string;
+  /** The page where it is set or changed; undefined where no page does. */
+  readonly page: string | undefined;
   /** Whether it is still to be done. */
   readonly isMissing: boolean;
 }
@@ -107,14 +107,14 @@ const matters: Readonly<Record<Exclude<AccountMatter, 'all'>, Tell>> = {
   name: ({ name }) => ({
     text: name
       ? {
-          es: `Los compradores te ven como «${name}». Lo cambias al publicar`,
-          en: `Buyers know you as “${name}”. Change it when you publish`,
+          es: `La otra parte te ve como «${name}». Ese nombre no se cambia en tu cuenta: escribe «persona» y lo ve el equipo`,
+          en: `The other side knows you as “${name}”. It cannot be changed in your account: write “person” and the team looks into it`,
         }
       : {
-          es: 'Todavía no dices con qué nombre te ven los compradores: lo pones al publicar',
-          en: 'You have not said by what name buyers know you: give it when you publish',
+          es: 'Todavía no dices con qué nombre te ve la otra parte: te lo pedimos al publicar o pedir por primera vez',
+          en: 'You have not said by what name the other side knows you: we ask for it when you first publish or order',
         },
-    page: '/publicar',
+    page: name === '' ? '/publicar' : undefined,
     isMissing: name === '',
   }),
   phone: ({ phone }) => ({
@@ -161,8 +161,8 @@ const matters: Readonly<Record<Exclude<AccountMatter, 'all'>, Tell>> = {
   }),
   deposit: () => ({
     text: {
-      es: 'La cuenta donde recibes tus depósitos la das de alta y la cambias en tus ganancias; ahí ves también lo que se te debe y lo que ya salió',
-      en: 'You open and change the account for your deposits among your earnings, where you also see what is owed to you and what was sent',
+      es: 'Tus depósitos llegan al banco que pones en tu cuenta de Stripe: la abres y la revisas desde tus ganancias, donde ves también lo que se te debe y lo que ya salió',
+      en: 'Your deposits go to the bank that you give on your Stripe account: open and review it from your earnings, where you also see what is owed to you and what was sent',
     },
     page: '/mi/ganancias',
     isMissing: false,
@@ -176,7 +176,8 @@ const mayLack = ['phone', 'mail', 'name', 'address'] as const;
 export async function tellAccount(on: Pick<Tx, 'query'>, asker: Asker, about: AccountMatter): Promise<string> {
   const { memberId, language, publicUrl } = asker;
   const account = await readAccount(on, memberId);
-  const say = ({ text, page }: Told) => `${sentences(text[language])}: ${publicUrl}${page}`;
+  const say = ({ text, page }: Told) =>
+    page === undefined ? `${sentences(text[language])}.` : `${sentences(text[language])}: ${publicUrl}${page}`;
   if (about !== 'all') return say(matters[about](account));
   const lacking = mayLack.map((matter) => matters[matter](account)).filter(({ isMissing }) => isMissing);
   if (lacking.length > 0) return lacking.map(say).join('\n');

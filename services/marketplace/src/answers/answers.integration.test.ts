@@ -6,6 +6,7 @@ import {
   saveAlert,
   tellAccount,
   tellOrders,
+  updateMySeller,
 } from '@tianguis/proto/gen/client.ts';
 import { sellerReplyReady } from '@tianguis/proto/marketplace/whatsapp/events';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
@@ -105,7 +106,7 @@ describe('orders', () => {
 });
 
 describe('the account', () => {
-  const account = async (member: number, about?: 'phone' | 'address' | 'data' | 'deposit') =>
+  const account = async (member: number, about?: 'phone' | 'name' | 'address' | 'data' | 'deposit') =>
     (await market.ask(tellAccount, { query: about ? { about } : {} }, { as: asMember(member) })).body.text;
 
   it('is told as far as it is set, what is missing first, without whole addresses', async () => {
@@ -120,6 +121,13 @@ describe('the account', () => {
     expect(await account(member, 'address')).toMatch(/Bodega Sur \(Tlalpan\).*\/mi\/bodegas$/);
     expect(await account(member)).not.toMatch(/lola|Calle 5|WhatsApp confirmado/);
     expect(await account(member, 'data')).toMatch(/copia de tus datos o borras la cuenta.*\/mi\/cuenta$/);
+  });
+
+  it('promises no page that changes the name by which others know a member', async () => {
+    const member = newMember();
+    expect(await account(member, 'name')).toMatch(/por primera vez: .*\/publicar$/);
+    await market.ask(updateMySeller, { body: { name: 'Obras Lola' } }, { as: asMember(member) });
+    expect(await account(member, 'name')).toMatch(/«Obras Lola».*no se cambia en tu cuenta.*equipo\.$/);
   });
 
   it('is told by WhatsApp too', async () => {

@@ -17,8 +17,8 @@ export const accountPages: Readonly<Record<AccountMatter, { readonly page: strin
   name: {
     page: '/publicar',
     what: {
-      es: 'El nombre con que te ven los compradores se pone al publicar',
-      en: 'You give the name that buyers know you by when you publish',
+      es: 'El nombre con que te ve la otra parte se pide una vez, al publicar o pedir por primera vez',
+      en: 'The name that the other side knows you by is asked for once, when you first publish or order',
     },
   },
   phone: {
