@@ -75,7 +75,7 @@ export default {
   },
   data: {
     title: 'Your data',
-    text: 'Download a file with your account, your sessions, what you registered, your tax data, your lots and warehouses and what you look for. When you erase your account, your name, your addresses, your sessions and your tax data go, your lots with their photos and questions, your warehouses and what you look for; what you registered as a supplier, a referrer or in ratings is erased on request.',
+    text: 'Download a file with your account, your sessions, what you registered, your tax data, your lots and warehouses, what you look for, and your offers and orders with their messages. When you erase your account, your name, your addresses, your sessions and your tax data go, your lots with their photos and questions, your warehouses and what you look for; what you registered as a supplier, a referrer or in ratings is erased on request.',
     privacy: 'How to ask for it: privacy notice',
     file: 'my-data-tianguis-circular.json',
     download: 'Download my data',

@@ -73,7 +73,7 @@ export default {
   },
   data: {
     title: 'Tus datos',
-    text: 'Descarga un archivo con tu cuenta, tus sesiones, lo que registraste, tus datos fiscales, tus lotes y bodegas y lo que buscas. Al borrar tu cuenta se van tu nombre, tus direcciones, tus sesiones y tus datos fiscales, tus lotes con sus fotos y preguntas, tus bodegas y lo que buscas; lo que registraste como proveedor, referidor o en calificaciones se borra a petición.',
+    text: 'Descarga un archivo con tu cuenta, tus sesiones, lo que registraste, tus datos fiscales, tus lotes y bodegas, lo que buscas y tus ofertas y pedidos con sus mensajes. Al borrar tu cuenta se van tu nombre, tus direcciones, tus sesiones y tus datos fiscales, tus lotes con sus fotos y preguntas, tus bodegas y lo que buscas; lo que registraste como proveedor, referidor o en calificaciones se borra a petición.',
     privacy: 'Cómo pedirlo: aviso de privacidad',
     file: 'mis-datos-tianguis-circular.json',
     download: 'Descargar mis datos',

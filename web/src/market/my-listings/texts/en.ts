@@ -5,7 +5,7 @@ export default {
   title: 'My lots',
   publish: 'Publish a lot',
   empty: 'You have no lots yet',
-  emptyText: 'Take photos or write a list of what you have left over: Aria puts it in order.',
+  emptyText: 'Write a list of what you have left over and add photos: Aria puts it in order.',
   noneOf: 'None in this state',
   notFound: 'None with these words',
   all: 'All',

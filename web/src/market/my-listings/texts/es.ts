@@ -2,7 +2,7 @@ export default {
   title: 'Mis lotes',
   publish: 'Publicar un lote',
   empty: 'Todavía no tienes lotes',
-  emptyText: 'Toma fotos o escribe una lista de lo que te sobra: Aria lo pone en orden.',
+  emptyText: 'Escribe una lista de lo que te sobra y agrega fotos: Aria lo pone en orden.',
   noneOf: 'Ninguno en este estado',
   notFound: 'Ninguno con esas palabras',
   all: 'Todos',

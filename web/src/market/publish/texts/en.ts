@@ -3,7 +3,7 @@ import type es from './es.ts';
 
 export default {
   title: 'Publish what you have left over',
-  lead: 'Write it the way you would say it, or take photos. Aria puts it in order and suggests a price; you correct it and publish. No account until the very end.',
+  lead: 'Write it the way you would say it and add photos. Aria puts it in order and suggests a price; you correct it and publish. No account until the very end.',
   warehouse: 'Warehouse: {name}, {zone}',
   noWarehouse: 'We cannot find the warehouse of that code. You can publish without it and say the zone later.',
   noWarehouseYet: 'The warehouse of this code appears once there is a connection.',
@@ -106,7 +106,7 @@ export default {
     warehouse: 'Where it is',
     noWarehouse: 'Another place',
     address: 'Exact address',
-    addressHint: 'Private: only your buyer sees it, when it is time to pick up.',
+    addressHint: 'Private: only the two sides of an approved order see it.',
     changeHours: 'Change hours',
     closesBefore: 'It must close after it opens',
     pickedUp: 'Pickup: {hours}.',

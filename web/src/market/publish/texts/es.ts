@@ -1,6 +1,6 @@
 export default {
   title: 'Publica lo que te sobra',
-  lead: 'Escríbelo como se lo dirías a alguien, o toma fotos. Aria lo pone en orden y le sugiere precio; tú corriges y publicas. Sin cuenta hasta el final.',
+  lead: 'Escríbelo como se lo dirías a alguien y agrega fotos. Aria lo pone en orden y le sugiere precio; tú corriges y publicas. Sin cuenta hasta el final.',
   warehouse: 'Bodega: {name}, {zone}',
   noWarehouse: 'No encontramos la bodega de ese código. Puedes publicar sin ella y decir la zona después.',
   noWarehouseYet: 'La bodega de este código aparece en cuanto haya conexión.',
@@ -103,7 +103,7 @@ export default {
     warehouse: 'De dónde sale',
     noWarehouse: 'Otro lugar',
     address: 'Dirección exacta',
-    addressHint: 'Privada: la ve solo quien te compra, cuando toca recoger.',
+    addressHint: 'Privada: la ven solo las dos partes de un pedido aprobado.',
     changeHours: 'Cambiar horario',
     closesBefore: 'Debe cerrar después de abrir',
     pickedUp: 'Se recoge {hours}.',

@@ -12,9 +12,9 @@ export default {
   steps: [
     {
       title: 'Scan the QR',
-      text: 'Every storeroom has its code. Scanning it opens the conversation; nothing to install.',
+      text: 'Every storeroom has its code. Scanning it opens the page to list from there; nothing to install.',
     },
-    { title: 'Send photos or a list', text: 'Aria sorts every item, suggests a price and posts it once you say yes.' },
+    { title: 'Send your list and photos', text: 'Aria sorts every item, suggests a price and posts it once you say yes.' },
     {
       title: 'Pickup',
       text: 'The buyer chooses an hour among yours and collects it, or we bring it to them; you follow the truck in real time.',
@@ -26,7 +26,7 @@ export default {
   ],
   supplierTitle: 'If you have material left over',
   supplier: [
-    'List online, by QR or by WhatsApp: one photo or a list is enough.',
+    'List online, by QR or by WhatsApp: a list is enough, with photos if you have them.',
     'Want a hand? Register your company in under 5 minutes; we contact you within 24 hours.',
     'Check Aria’s sheet and accept or change the price.',
     'Approve the sale. If the buyer does not convince you, decline.',
@@ -36,8 +36,8 @@ export default {
   buyer: [
     'Tell Aria what you need and where.',
     'Get what matches by WhatsApp, with amount and photos.',
-    'Order directly and coordinate, or lock it with a held payment as guarantee.',
+    'Reserve it and choose: a payment held on your card, or paying before the pickup.',
     'Collect it or have us bring it, with the price up front, and follow it in real time.',
-    'Sign for it: only then are you charged, and you have 48 hours to complain.',
+    'Sign for it: a held payment is charged only then, and you have 48 hours to complain.',
   ],
 } satisfies Translation<typeof es>;

@@ -9,11 +9,11 @@ export default {
   steps: [
     {
       title: 'Escanea el QR',
-      text: 'Cada bodega tiene su código. Al escanearlo se abre la conversación, sin instalar nada.',
+      text: 'Cada bodega tiene su código. Al escanearlo se abre la página para publicar desde ahí, sin instalar nada.',
     },
     {
-      title: 'Manda fotos o lista',
-      text: 'Aria clasifica cada partida, sugiere precio y la publica cuando tú dices que sí.',
+      title: 'Manda tu lista y fotos',
+      text: 'Aria clasifica cada partida de tu lista, sugiere precio y la publica cuando tú dices que sí.',
     },
     {
       title: 'Recolección',
@@ -26,7 +26,7 @@ export default {
   ],
   supplierTitle: 'Si te sobra material',
   supplier: [
-    'Publica en la web, por QR o por WhatsApp: una foto o una lista bastan.',
+    'Publica en la web, por QR o por WhatsApp: basta una lista, con fotos si tienes.',
     '¿Prefieres que te guiemos? Registra tu empresa en menos de 5 minutos y te contactamos en menos de 24 horas.',
     'Revisa la ficha de Aria y acepta o cambia el precio.',
     'Aprueba la venta. Si no te convence el comprador, la rechazas.',
@@ -36,8 +36,8 @@ export default {
   buyer: [
     'Dile a Aria qué necesitas y en qué zona.',
     'Recibe lo que coincide por WhatsApp, con cantidad y fotos.',
-    'Pide directo y coordina, o aparta con un pago retenido como garantía.',
+    'Reserva y, al hacerlo, elige: pago retenido en tu tarjeta o pagar antes de recoger.',
     'Pasa por él o elige que te lo llevemos, con el precio a la vista, y síguelo en tiempo real.',
-    'Firma de recibido: hasta entonces se cobra, y tienes 48 horas para presentar una queja.',
+    'Firma de recibido: el pago retenido se cobra hasta entonces, y tienes 48 horas para presentar una queja.',
   ],
 } as const;
