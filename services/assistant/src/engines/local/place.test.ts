@@ -41,8 +41,7 @@ it('calls no place a zone of the market that is none', async () => {
 });
 
 it('has the same variants of each entry in both languages', () => {
-  const variants = (entries: typeof builtIn.es) =>
-    entries.map(({ id, inPlace, inZone }) => [id, !!inPlace, !!inZone]);
+  const variants = (entries: typeof builtIn.es) => entries.map(({ id, inPlace, inZone }) => [id, !!inPlace, !!inZone]);
   expect(variants(builtIn.en)).toEqual(variants(builtIn.es));
 });
 

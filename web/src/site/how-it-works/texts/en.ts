@@ -14,7 +14,10 @@ export default {
       title: 'Scan the QR',
       text: 'Every storeroom has its code. Scanning it opens the page to list from there; nothing to install.',
     },
-    { title: 'Send your list and photos', text: 'Aria sorts every item, suggests a price and posts it once you say yes.' },
+    {
+      title: 'Send your list and photos',
+      text: 'Aria sorts every item, suggests a price and posts it once you say yes.',
+    },
     {
       title: 'Pickup',
       text: 'The buyer chooses an hour among yours and collects it, or we bring it to them; you follow the truck in real time.',
