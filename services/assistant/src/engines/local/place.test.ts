@@ -19,7 +19,7 @@ it.each([
   ['¿cuánto pagan en Iztapalapa?', 'es', 'En Iztapalapa el precio'],
   ['busco varilla en Puebla', 'es', 'varilla en Puebla'],
   ['¿trabajan en Monterrey?', 'es', 'Monterrey es una de las zonas'],
-  ['¿trabajan en Toluca?', 'es', 'Toluca es una de las zonas'],
+  ['¿trabajan en Toluca?', 'es', 'también en Toluca'],
   ['how much do you pay in Coyoacán?', 'en', 'In Coyoacán the price'],
   ['I want to buy tiles in Guadalajara', 'en', 'in Guadalajara'],
 ] as const)('%j is answered for that place', async (question, language, part) => {
@@ -37,7 +37,7 @@ it('names no zone as more active than others', async () => {
 });
 
 it('calls no place a zone of the market that is none', async () => {
-  expect((await ask('¿trabajan en Zacatecas?')).text).not.toContain('Zacatecas es una');
+  expect((await ask('¿trabajan en Zacatecas?')).text).not.toMatch(/Zacatecas es una|también en Zacatecas/);
 });
 
 it('has the same variants of each entry in both languages', () => {
