@@ -277,6 +277,34 @@ const dropConversation = statement(
       and m.before->'conversation' = 'null' and v.last_message_id = (m.after->'conversation'->>'last_message_id')::int`,
 );
 
+// Where staff have read something since, the newest messages of both are those that are still unread.
+const shareUnread = statement(
+  (p: MergeUndone) => sql`
+    with merge as (
+      select v.unread_count as now, (m.after->'conversation'->>'unread_count')::int as merged,
+        (m.after->>'lastMessage')::int as last_message,
+        coalesce((m.before->'conversation'->>'unread_count')::int, 0) as kept,
+        coalesce((m.before->'otherConversation'->>'unread_count')::int, 0) as other
+      from contact_merges as m join conversations as v on v.contact_id = ${p.from} where m.id = ${p.mergeId}
+    ), since as (
+      select count(*)::int as n from merge join message_logs as l
+        on l.contact_id = ${p.from} and l.message_type = 'inbound' and l.id > merge.last_message
+    ), unread as (
+      select contact_id from message_logs
+      where contact_id in (${p.from}, ${p.to}) and message_type = 'inbound'
+      order by id desc limit (select now from merge)
+    ), shares as (
+      select ${p.from}::int as contact_id,
+        case when now = merged + since.n then kept + since.n
+          else (select count(*) from unread where contact_id = ${p.from}) end as n from merge, since
+      union all
+      select ${p.to}::int,
+        case when now = merged + since.n then other
+          else (select count(*) from unread where contact_id = ${p.to}) end from merge, since
+    )
+    update conversations as v set unread_count = shares.n from shares where v.contact_id = shares.contact_id`,
+);
+
 /** What a merge joins of two conversations. */
 const joinedColumns = [
   'last_message_id',
@@ -286,7 +314,6 @@ const joinedColumns = [
   'last_media_count',
   'last_inbound_at',
   'lead_score',
-  'unread_count',
   'assignee',
   'needs_person_since',
   'matter',
@@ -388,6 +415,7 @@ export const conversationStore = {
   /** The conversations of two contacts are two again; the rows of the messages have gone back before. */
   async undoMerge(tx: Tx, merge: MergeUndone): Promise<void> {
     await run(tx, conversationOfOther(merge));
+    await run(tx, shareUnread(merge));
     await run(tx, dropConversation(merge));
     await run(tx, restoreConversation(merge));
     await run(tx, countHeld({ contactId: merge.from }));

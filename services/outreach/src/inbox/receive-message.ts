@@ -13,9 +13,14 @@ import { leadScore, readOffer } from '../contacts/lead.ts';
 import { memberPhones } from '../contacts/members.ts';
 import { hasOpenBusiness } from '../contacts/open-business.ts';
 import { readWish } from '../contacts/opt-out/read-wish.ts';
-import { lastBasisOfErased, optOutWithoutWord, suppressedBasis } from '../contacts/opt-out/staff-opt-out.ts';
+import {
+  lastBasisOfErased,
+  mergedBasis,
+  optOutWithoutWord,
+  suppressedBasis,
+} from '../contacts/opt-out/staff-opt-out.ts';
 import { mayAutoReply } from '../contacts/reply-window.ts';
-import { retiredPhones } from '../contacts/retired-phones.ts';
+import { type RetiredPhone, retiredPhones } from '../contacts/retired-phones.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import { changeConsent, queueNotice } from '../messaging/change-consent.ts';
 import { mediaJob } from '../messaging/media.ts';
@@ -64,7 +69,7 @@ const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
       leadScore: score,
       matter: matter ?? null,
     });
-    await messageStore.markReplied(tx, contact.id);
+    await messageStore.markReplied(tx, contact);
     const answered = await noteAnswer(tx, contact, { body, score, value, media: media.length > 0, at: message.at });
     const asked = await consentChangeIn(deps, tx, contact.phone, body);
     const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
@@ -114,13 +119,16 @@ async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise
     (await contactStore.lock(tx, { phone: from }));
   if (!contact) throw new Error('the contact was neither there nor could it be added');
   if (retired) await retiredPhones.remove(tx, from);
-  const hadOptedOut = retired?.optedOut ?? false;
-  if (!suppressed && !hadOptedOut) return contact;
-  // Their own opt-out outlives the list, as it does for contacts who were never erased.
-  const basis = (hadOptedOut ? await lastBasisOfErased(tx, from) : undefined) ?? suppressedBasis;
+  if (!suppressed && !retired?.optedOut) return contact;
+  // Their own opt-out outlives the list, as it does for contacts who were never erased or merged.
+  const basis = retired?.optedOut ? await basisOf(tx, from, retired.reason) : suppressedBasis;
   await optOutWithoutWord(tx, { ids: [contact.id], basis, text: '', actor: 'system', suppressed });
   return { ...contact, optedOut: true, suppressed };
 }
+
+/** Why the former contact of a phone had opted out. */
+const basisOf = async (tx: Tx, phone: string, reason: RetiredPhone['reason']): Promise<string> =>
+  reason === 'merged' ? mergedBasis : ((await lastBasisOfErased(tx, phone)) ?? suppressedBasis);
 
 /** Warns a contact who wrote the number of a card or a document. */
 async function warnOfNumbers(deps: Deps, tx: Tx, contact: Contact, taken: readonly PrivateNumber[]): Promise<void> {

@@ -99,9 +99,9 @@ const subjectAt = statement((p: { phone: string; externalId: string }) =>
 );
 
 const markReplied = statement(
-  (p: { contactId: number }) => sql`
+  (p: { id: number; phone: string }) => sql`
     update message_logs set replied_at = now() where id = (
-      select id from message_logs where contact_id = ${p.contactId} and message_type = 'outbound'
+      select id from message_logs where contact_id = ${p.id} and phone = ${p.phone} and message_type = 'outbound'
         and status in ('sent', 'delivered', 'read') order by id desc limit 1
     ) and replied_at is null`,
 );
@@ -233,8 +233,8 @@ export const messageStore = {
   subjectAt: async (tx: Tx, phone: string, externalId: string): Promise<string | undefined> =>
     (await runMaybe(tx, subjectAt({ phone, externalId })))?.about ?? undefined,
   /** Notes an answer on the last message that had reached the person. */
-  async markReplied(tx: Tx, contactId: number): Promise<void> {
-    await run(tx, markReplied({ contactId }));
+  async markReplied(tx: Tx, contact: { readonly id: number; readonly phone: string }): Promise<void> {
+    await run(tx, markReplied(contact));
   },
   /** Skips what is queued for some contacts. */
   skipQueued: async (tx: Tx, contactIds: readonly number[], reason: SkipReason): Promise<MessageRef[]> =>

@@ -20,7 +20,9 @@ import { knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { removeContact } from './erase-contact.ts';
+import { campaignMarks } from './merges/campaign-marks.ts';
 import { mergeCopies, movedTables } from './merges/merge-copy.ts';
+import { ownReasonsOf, repeatReason } from './opt-out/own-reasons.ts';
 
 const mergeWithItself = (): AppError =>
   refused(
@@ -44,17 +46,23 @@ export const mergeContacts = (
     const { kept, other } = await lockBoth(tx, id, otherId);
     const actor = await knownActor(tx, identity);
     const mergeId = await mergeCopies.take(tx, { id, otherId }, actor);
+    const reasons = await ownReasonsOf(tx, [id, otherId]);
     await moveRecord(tx, otherId, id);
     await conversationStore.merge(tx, otherId, id);
     await planComeBack(deps, tx, id);
     await removeContact(tx, otherId);
-    await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut: other.optedOut, actor });
+    // The list itself keeps a phone out that is on it.
+    const optedOut = reasons.some(({ contactId }) => contactId === otherId);
+    await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut, actor });
     const contact = await contactStore.change(tx, id, merged(kept, other));
+    await campaignMarks.restore(tx, { mergeId, contactId: id });
+    const reason = reasons.find(({ contactId }) => contactId === id) ?? reasons[0];
+    const repeated = reason && (await repeatReason(tx, id, reason, actor));
     if (contact.optedOut) await withdraw(deps, tx, [id]);
     else if (contact.mayOptOutSince) await withholdMarketing(deps, tx, id);
     await contactStore.index(tx, id, searchTextOf(contact));
     await contactStore.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
-    await mergeCopies.complete(tx, mergeId, id);
+    await mergeCopies.complete(tx, mergeId, id, reason?.contactId === otherId ? repeated : undefined);
     await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
     return { contact, mergeId };
   });

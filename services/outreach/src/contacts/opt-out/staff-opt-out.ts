@@ -6,6 +6,9 @@ import { noteSaidSinceMerge } from './merged.ts';
 /** Why the ledger says that a person opted out without their own message. `suppressed`: their phone is on the list. */
 export const suppressedBasis = 'suppressed';
 
+/** A contact had opted out before it was merged into another, and its phone writes to us again. */
+export const mergedBasis = 'before_merge';
+
 /** The basis of an opt-out by staff. */
 export const staffBasis = (reason: string): string => `staff_${reason}`;
 
@@ -25,7 +28,7 @@ interface Left {
   readonly updatedAfter: Date;
 }
 
-// Who opted out already keeps the reason that the ledger has.
+// Who opted out already keeps the reason that the ledger has, unless it is only that their phone is on the list.
 const optOutMany = statement(
   (p: OptOut) => sql<Left>`
     with locked as (
@@ -37,14 +40,23 @@ const optOutMany = statement(
       returning c.id, c.phone, l.opted_out as was_out, l.updated_at as "updatedBefore", c.updated_at as "updatedAfter"
     ), ledger as (
       insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
-      select id, 'opt_out', ${p.basis}, ${p.text}, ${consentTextVersion}, ${p.actor} from changed where not was_out
+      select id, 'opt_out', ${p.basis}, ${p.text}, ${consentTextVersion}, ${p.actor} from locked as l
+      where not l.opted_out or (${p.basis} <> ${suppressedBasis} and ${suppressedBasis} = (
+        select basis from consent_ledger
+        where contact_id = l.id and action in ('opt_in', 'opt_out') order by id desc limit 1))
     )
     select id, phone, "updatedBefore", "updatedAfter" from changed where not was_out order by id`,
 );
 
+/** A line of the ledger that opts out or in. */
+interface LedgerEntry {
+  readonly action: 'opt_in' | 'opt_out';
+  readonly basis: string;
+}
+
 const lastEntry = statement(
-  (p: { contactId: number }) => sql<{ basis: string }>`
-    select basis from consent_ledger where contact_id = ${p.contactId} and action in ('opt_in', 'opt_out')
+  (p: { contactId: number }) => sql<LedgerEntry>`
+    select action, basis from consent_ledger where contact_id = ${p.contactId} and action in ('opt_in', 'opt_out')
     order by id desc limit 1`,
 );
 
@@ -62,9 +74,12 @@ export async function optOutWithoutWord(tx: Tx, optOut: OptOut): Promise<Left[]>
   return left;
 }
 
-/** The basis of the last opt-out or opt-in of a person. */
+/** The last opt-out or opt-in of a person. */
+export const lastEntryOf = (tx: Tx, contactId: number): Promise<LedgerEntry | undefined> =>
+  runMaybe(tx, lastEntry({ contactId }));
+
 export const lastBasis = async (tx: Tx, contactId: number): Promise<string | undefined> =>
-  (await runMaybe(tx, lastEntry({ contactId })))?.basis;
+  (await lastEntryOf(tx, contactId))?.basis;
 
 /** The same for a person who was erased. */
 export const lastBasisOfErased = async (tx: Tx, phone: string): Promise<string | undefined> =>

@@ -27,6 +27,7 @@ export const movedTables = [
   'contact_notes',
   'link_clicks',
   'consent_ledger',
+  'attachments',
 ] as const;
 
 /** Tables whose rows about the other contact go with it, and that undoing fills again. */
@@ -59,6 +60,8 @@ const takeCopy = statement(
         'otherWaits', ${rowsOf('conversation_waits', p.otherId)},
         'held', (select coalesce(jsonb_agg(ai_response_id), '[]') from held_replies where contact_id = ${p.otherId}),
         'resolutions', (select coalesce(jsonb_agg(closed_at), '[]') from conversation_resolutions where contact_id = ${p.id}),
+        'marks', (select coalesce(jsonb_agg(jsonb_build_object('id', id, 'converted_at', converted_at, 'opted_out_at', opted_out_at)), '[]')
+          from message_logs where contact_id in (${p.id}, ${p.otherId}) and (converted_at is not null or opted_out_at is not null)),
         'moved', ${named(movedTables, (table) => idsOf(table, p.otherId))},
         'dropped', ${named(droppedTables, (table) => rowsOf(table, p.otherId))}
       ), '{}', ${p.actor}::text
@@ -68,12 +71,14 @@ const takeCopy = statement(
 
 // The newest entry of the ledger tells later whether anything was said about consent since.
 const completeCopy = statement(
-  (p: { mergeId: number; id: number }) => sql`
+  (p: { mergeId: number; id: number; repeated: number | null }) => sql`
     update contact_merges set after = jsonb_build_object(
         'contact', (select to_jsonb(c) from outreach_contacts as c where id = ${p.id}),
         'conversation', (select to_jsonb(v) from conversations as v where contact_id = ${p.id}),
         'waits', (select coalesce(jsonb_agg(to_jsonb(w)), '[]') from conversation_waits as w where contact_id = ${p.id}),
-        'consent', (select coalesce(max(id), 0) from consent_ledger)
+        'consent', (select coalesce(max(id), 0) from consent_ledger),
+        'lastMessage', (select coalesce(max(id), 0) from message_logs where contact_id = ${p.id}),
+        'repeated', ${p.repeated}::int
       ) where id = ${p.mergeId}`,
 );
 
@@ -115,6 +120,13 @@ const copiedRows = sql.join([
   ...droppedTables.map((table) => sql`(${sql.lit(table)}, before->'dropped'->${sql.lit(table)})`),
 ]);
 
+// A copy of an earlier version does not have all that undoing needs.
+const lacksParts = statement(
+  (p: { id: number }) => sql`
+    select 1 from contact_merges
+    where id = ${p.id} and not (jsonb_exists(before, 'marks') and jsonb_exists(after, 'lastMessage'))`,
+);
+
 // A column that came with a later version has no value in the copy, and NULL may not be what it means.
 const lacksColumns = statement(
   (p: { id: number }) => sql`
@@ -142,9 +154,12 @@ export const mergeCopies = {
   /** Keeps what both contacts are, before they become one; returns the number of the merge. */
   take: async (tx: Tx, pair: Pair, actor: string): Promise<number> =>
     (await runOne(tx, takeCopy({ ...pair, actor }))).id,
-  /** Keeps what the merge made of the contact that stays, so that undoing knows what was changed since. */
-  async complete(tx: Tx, mergeId: number, id: number): Promise<void> {
-    await run(tx, completeCopy({ mergeId, id }));
+  /**
+   * Keeps what the merge made of the contact that stays, so that undoing knows what was changed since. `repeated`: the entry
+   * of the ledger that repeats why the other one opted out.
+   */
+  async complete(tx: Tx, mergeId: number, id: number, repeated: number | undefined): Promise<void> {
+    await run(tx, completeCopy({ mergeId, id, repeated: repeated ?? null }));
   },
   /** Those of one contact that may be undone, newest first. */
   of: (on: Queries, contactId: number): Promise<StoredMerge[]> => run(on, mergesOf({ contactId })),
@@ -154,8 +169,9 @@ export const mergeCopies = {
     (await runCount(tx, newerMerge({ id, contactId }))) > 0,
   /** Whether the phone of the other contact has been nobody's since the merge. */
   isPhoneFree: async (tx: Tx, id: number): Promise<boolean> => (await runCount(tx, retiredByMerge({ id }))) > 0,
-  /** Whether the copy has every column that its rows have today. */
-  isWhole: async (tx: Tx, id: number): Promise<boolean> => (await runCount(tx, lacksColumns({ id }))) === 0,
+  /** Whether the copy has every part and column that are needed today. */
+  isWhole: async (tx: Tx, id: number): Promise<boolean> =>
+    (await runCount(tx, lacksParts({ id }))) === 0 && (await runCount(tx, lacksColumns({ id }))) === 0,
   lock: (tx: Tx, id: number): Promise<StoredMerge | undefined> => runMaybe(tx, lockMerge({ id })),
   async drop(tx: Tx, id: number): Promise<void> {
     await run(tx, dropMerge({ id }));

@@ -1,9 +1,11 @@
 import { autoReplyHeld } from '@tianguis/proto/assistant/replies/events';
 import { eventually } from '@tianguis/testkit/eventually';
+import { testIdentity } from '@tianguis/testkit/identity';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { addContact, phone } from '../../../test/kit/people.ts';
-import { admin, useRig } from '../../../test/kit/rig.ts';
+import { admin, agent, useRig } from '../../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../../test/kit/webhook.ts';
+import { demoPhoto } from '../../demo/photo.ts';
 
 const rig = await useRig();
 beforeAll(async () => {
@@ -107,4 +109,125 @@ it('counts a message that went out meanwhile for the contact whose it is', async
   expect((await undo(mergeId)).status).toBe(200);
   expect(await read(kept)).toMatchObject({ status: 'new', lastContactedAt: null });
   expect(await read(other)).toMatchObject({ status: 'contacted', lastContactedAt: expect.any(String) });
+});
+
+const unreadOf = async (id: number) => (await rig.get(`/api/outreach/conversations/${id}`)).body.conversation.unread;
+
+describe('unread messages after a merge is undone', () => {
+  const write = async (n: number, times: number) => {
+    for (let message = 1; message <= times; message += 1)
+      await webhook(rig, inboundPath, inbound(n, `Hola ${message}`));
+  };
+  const bothOf = async (first: number) => {
+    const kept = await addContact(rig, first);
+    const other = await addContact(rig, first + 1);
+    await write(first, 1);
+    await write(first + 1, 2);
+    return { kept, other, mergeId: await merge(kept, other) };
+  };
+
+  it('are those of each, and what came since counts for whom it came from', async () => {
+    const { kept, other, mergeId } = await bothOf(200);
+    await write(200, 2);
+    expect(await unreadOf(kept)).toBe(5);
+    await undo(mergeId);
+    expect([await unreadOf(kept), await unreadOf(other)]).toEqual([3, 2]);
+  });
+
+  it('are none of what was read together', async () => {
+    const { kept, other, mergeId } = await bothOf(202);
+    await rig.put(`/api/outreach/conversations/${kept}/read`, { read: true });
+    await write(202, 3);
+    await undo(mergeId);
+    expect([await unreadOf(kept), await unreadOf(other)]).toEqual([3, 0]);
+  });
+
+  it('are the newest ones of each, where only the older ones were read', async () => {
+    const { kept, other, mergeId } = await bothOf(204);
+    const { rows } = await rig.storage.query<{ id: number }>(
+      `select id from message_logs where contact_id = $1 and message_type = 'inbound' order by id`,
+      [kept],
+    );
+    await rig.put(`/api/outreach/conversations/${kept}/read`, { read: true, upTo: rows[1]?.id });
+    await undo(mergeId);
+    expect([await unreadOf(kept), await unreadOf(other)]).toEqual([0, 1]);
+  });
+});
+
+describe('what a campaign led to', () => {
+  /** Both got a message of one campaign, the first contact a day before the second. */
+  const reachBoth = async (kept: number, other: number) => {
+    const { rows } = await rig.storage.query<{ id: number }>(
+      `insert into outreach_campaigns (name, template_id, status) values ('Unión', 1, 'completed') returning id`,
+    );
+    const campaign = rows[0]?.id;
+    for (const [contactId, hours] of [
+      [kept, 24],
+      [other, 1],
+    ])
+      await rig.storage.query(
+        `insert into message_logs (contact_id, campaign_id, template_id, phone, message_content, status, purpose, sent_at)
+         select id, $2, 1, phone, 'Hola', 'delivered', 'marketing', now() - $3 * interval '1 hour'
+         from outreach_contacts where id = $1`,
+        [contactId, campaign, hours],
+      );
+  };
+  const marksOf = async (...ids: readonly number[]) => {
+    const { rows } = await rig.storage.query(
+      `select contact_id as "contactId", converted_at as "convertedAt", opted_out_at as "leftAt", replied_at as "repliedAt"
+       from message_logs where contact_id = any($1) and campaign_id is not null order by id`,
+      [ids],
+    );
+    return rows;
+  };
+  const setStatus = (id: number, status: string) => rig.patch(`${contacts}/${id}`, { status });
+
+  it('counts once for two contacts that became one, and as before once they are two again', async () => {
+    const kept = await addContact(rig, 210);
+    const other = await addContact(rig, 211);
+    await reachBoth(other, kept);
+    await setStatus(other, 'converted');
+    await webhook(rig, inboundPath, inbound(211, 'baja'));
+    const before = await marksOf(kept, other);
+    expect(before).toMatchObject([
+      { contactId: other, convertedAt: expect.any(Date), leftAt: expect.any(Date) },
+      { contactId: kept, convertedAt: null, leftAt: null },
+    ]);
+    const mergeId = await merge(kept, other);
+    expect(await marksOf(kept)).toEqual(before.map((mark) => ({ ...(mark as object), contactId: kept })));
+    await setStatus(kept, 'responded');
+    await undo(mergeId);
+    expect(await marksOf(kept, other)).toEqual(before);
+  });
+
+  it('counts for the contact who stayed where it came after the merge', async () => {
+    const kept = await addContact(rig, 212);
+    const other = await addContact(rig, 213);
+    await reachBoth(kept, other);
+    const mergeId = await merge(kept, other);
+    await setStatus(kept, 'converted');
+    await webhook(rig, inboundPath, inbound(212, 'baja'));
+    await undo(mergeId);
+    expect(await marksOf(kept, other)).toMatchObject([
+      { contactId: kept, convertedAt: expect.any(Date), leftAt: expect.any(Date), repliedAt: expect.any(Date) },
+      { contactId: other, convertedAt: null, leftAt: null, repliedAt: null },
+    ]);
+  });
+});
+
+it('gives back what was attached to an answer that is not sent yet', async () => {
+  const kept = await addContact(rig, 214);
+  const other = await addContact(rig, 215);
+  const response = await fetch(`${rig.url}${contacts}/${other}/attachments`, {
+    method: 'POST',
+    headers: { ...(await testIdentity.headers(agent)), 'content-type': 'application/octet-stream' },
+    body: new Uint8Array(demoPhoto(0)),
+  });
+  const { id } = (await response.json()) as { id: string };
+  const ownerOf = async () =>
+    (await rig.storage.query('select contact_id as "contactId" from attachments where id = $1', [id])).rows;
+  const mergeId = await merge(kept, other);
+  expect(await ownerOf()).toEqual([{ contactId: kept }]);
+  await undo(mergeId);
+  expect(await ownerOf()).toEqual([{ contactId: other }]);
 });

@@ -15,6 +15,7 @@ import { planComeBack } from '../../inbox/reminders.ts';
 import { knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { leave } from '../opt-out/opt-out.ts';
+import { campaignMarks } from './campaign-marks.ts';
 import { droppedTables, mergeCopies, movedTables, type StoredMerge } from './merge-copy.ts';
 
 const mergeNotFound = (): AppError =>
@@ -110,10 +111,17 @@ interface Moved {
 const movesBack = movedTables.map((table) =>
   statement(
     (p: Moved) => sql`
-      update ${sql.table(table)} set contact_id = ${p.to} where contact_id = ${p.from} and id in (
-        select jsonb_array_elements_text(before->'moved'->${sql.lit(table)})::int from contact_merges where id = ${p.mergeId}
+      update ${sql.table(table)} set contact_id = ${p.to} where contact_id = ${p.from} and id::text in (
+        select jsonb_array_elements_text(before->'moved'->${sql.lit(table)}) from contact_merges where id = ${p.mergeId}
       )`,
   ),
+);
+
+const repeatedBack = statement(
+  (p: Moved) => sql`
+    update consent_ledger set contact_id = ${p.to} where contact_id = ${p.from} and id = (
+      select (after->>'repeated')::int from contact_merges where id = ${p.mergeId}
+    )`,
 );
 
 const heldBack = statement(
@@ -176,6 +184,7 @@ const ownWaits = statement(
 async function giveBack(tx: Tx, { id: mergeId, contactId, otherId }: StoredMerge): Promise<void> {
   const moved = { mergeId, from: contactId, to: otherId };
   for (const back of movesBack) await run(tx, back(moved));
+  await run(tx, repeatedBack(moved));
   await run(tx, heldBack(moved));
   for (const refill of refills) await run(tx, refill({ mergeId }));
   await run(tx, dropResolutions(moved));
@@ -262,13 +271,18 @@ const contactedSince = statement(
 );
 
 async function restoreContact(tx: Tx, merge: StoredMerge, merged: Contact, actor: string): Promise<Contact> {
-  const { id: mergeId, contactId: id } = merge;
+  const { id: mergeId, contactId: id, otherId } = merge;
   await run(tx, restoreFields({ mergeId, contactId: id }));
   await run(tx, noteReason({ mergeId, contactId: id, actor }));
+  const since = await campaignMarks.restore(tx, { mergeId, contactId: otherId });
   for (const move of await run(tx, contactedSince({ mergeId })))
     if (move.id !== id) await contactStore.recordMove(tx, { ...move, actor: 'system', cause: 'message_accepted' });
   const contact = await contactStore.lock(tx, { id });
   if (!contact) throw mergeNotFound();
   await contactStore.recordMove(tx, { id, from: merged.status, to: contact.status, actor, cause: 'undone' });
+  await campaignMarks.note(tx, id, {
+    convertedAt: contact.status === 'converted' ? since.convertedAt : null,
+    leftAt: contact.optedOut ? since.leftAt : null,
+  });
   return contact;
 }

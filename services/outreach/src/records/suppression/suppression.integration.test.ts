@@ -74,6 +74,57 @@ describe('a phone on the do-not-write list', () => {
     expect(await contactAt(5)).toMatchObject({ optedOut: true, suppressed: false });
   });
 
+  it('comes off it without an opt-in for who left us by a contact that was merged into this one', async () => {
+    const kept = await addContact(rig, 7);
+    const other = await addContact(rig, 8);
+    await webhook(rig, inboundPath, inbound(8, 'BAJA'));
+    await rig.post(list, { phone: phone(7), reason: 'other' });
+    const { mergeId } = (await rig.post(`${contacts}/${kept}/merge`, { otherId: other })).body;
+    await takeOff('0007');
+    expect(await contactAt(7)).toMatchObject({ optedOut: true, suppressed: false });
+    await rig.post(`/api/outreach/contact-merges/${mergeId}/undo`);
+    expect(await reasonsOf(kept)).toEqual(['suppressed']);
+    expect(await reasonsOf(other)).toEqual(['person', 'person']);
+    expect(await contactAt(8)).toMatchObject({ optedOut: true });
+  });
+
+  it('comes off it without an opt-in for who left us before a listed contact was merged into them', async () => {
+    const kept = await addContact(rig, 9);
+    const other = await addContact(rig, 10);
+    await webhook(rig, inboundPath, inbound(9, 'BAJA'));
+    await rig.post(list, { phone: phone(10), reason: 'other' });
+    await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
+    await rig.post(list, { phone: phone(9), reason: 'other' });
+    await takeOff('0009');
+    expect(await contactAt(9)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
+  it('comes off it without an opt-in for who left us, was merged and wrote again', async () => {
+    const kept = await addContact(rig, 11);
+    const other = await addContact(rig, 12);
+    await webhook(rig, inboundPath, inbound(12, 'BAJA'));
+    await rig.post(`${contacts}/${kept}/merge`, { otherId: other });
+    await rig.post(list, { phone: phone(12), reason: 'other' });
+    await webhook(rig, inboundPath, inbound(12, 'Hola'));
+    await takeOff('0012');
+    expect(await contactAt(12)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
+  it('lets go whom only the list kept out, merged or not, and not whom staff stopped as well', async () => {
+    const listed = await addContact(rig, 13);
+    await rig.post(list, { phone: phone(13), reason: 'other' });
+    await rig.post(`${contacts}/${await addContact(rig, 14)}/merge`, { otherId: listed });
+    await webhook(rig, inboundPath, inbound(13, 'Hola'));
+    expect(await contactAt(13)).toMatchObject({ optedOut: true, suppressed: true });
+    await takeOff('0013');
+    expect(await contactAt(13)).toMatchObject({ optedOut: false, suppressed: false });
+    const stopped = await addContact(rig, 15);
+    await rig.post(list, { phone: phone(15), reason: 'other' });
+    await rig.post(`${contacts}/${stopped}/opt-out`, { reason: 'asked' });
+    await takeOff('0015');
+    expect(await contactAt(15)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
   it('is exported with the day in Mexico City', async () => {
     await rig.post(list, { phone: phone(6), reason: 'legal' });
     await rig.storage.query(`update suppressed_phones set created_at = '2026-11-29T01:00:00Z' where phone = $1`, [
@@ -84,6 +135,14 @@ describe('a phone on the do-not-write list', () => {
     expect(lines.find((line) => line.includes(phone(6).slice(-4)))).toMatch(/,2026-11-28$/);
   });
 });
+
+async function reasonsOf(id: number): Promise<string[]> {
+  const { rows } = await rig.storage.query<{ basis: string }>(
+    `select basis from consent_ledger where contact_id = $1 and action = 'opt_out' order by id`,
+    [id],
+  );
+  return rows.map(({ basis }) => basis);
+}
 
 async function takeOff(ending: string): Promise<void> {
   const [entry] = (await rig.get(`${list}?q=${ending}`)).body.phones;

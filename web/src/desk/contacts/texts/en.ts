@@ -305,6 +305,7 @@ export default {
       staff_other: 'Do not write: another reason',
       staff_person_asked: 'Write to them again: the person asked',
       suppressed: 'On the do-not-write list',
+      before_merge: 'Do not write: as before the merge',
       off_list: 'Off the do-not-write list',
       undone: '“Do not write” was undone',
     },

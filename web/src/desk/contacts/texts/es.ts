@@ -307,6 +307,7 @@ export default {
       staff_other: 'No escribir: otro motivo',
       staff_person_asked: 'Volver a escribirle: la persona lo pidió',
       suppressed: 'En la lista de no escribir',
+      before_merge: 'No escribir: así estaba antes de la unión',
       off_list: 'Fuera de la lista de no escribir',
       undone: 'Se deshizo «No escribir»',
     },
