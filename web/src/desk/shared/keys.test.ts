@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { plainKeyOf } from './keys.ts';
+import { switchSingleKeys } from './single-keys.ts';
 
 vi.stubGlobal('Element', class {});
 vi.stubGlobal('document', { querySelector: () => null });
@@ -20,4 +21,12 @@ it('goes on moving while a key is held', () => {
 
 it('leaves a key with another one to the browser', () => {
   expect(press('d', { ctrlKey: true })).toBeUndefined();
+});
+
+it('hears no letter, digit or sign that is switched off, and all other keys', () => {
+  switchSingleKeys(false);
+  for (const key of ['r', 'R', '1', '?', '/']) expect(press(key), key).toBeUndefined();
+  for (const key of ['ArrowDown', 'Enter', 'Home']) expect(press(key), key).toBe(key);
+  switchSingleKeys(true);
+  expect(press('r')).toBe('r');
 });

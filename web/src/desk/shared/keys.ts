@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { isSwitchedOff } from './single-keys.ts';
 
 const writing =
   'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
@@ -16,7 +17,7 @@ export function plainKeyOf({
   target,
   defaultPrevented,
 }: KeyboardEvent): string | undefined {
-  if (ctrlKey || metaKey || altKey || defaultPrevented) return undefined;
+  if (ctrlKey || metaKey || altKey || defaultPrevented || isSwitchedOff(key)) return undefined;
   if (repeat && !moving.includes(key)) return undefined;
   if (target instanceof Element && target.closest(writing)) return undefined;
   // A dialog that has not taken the focus covers the page as well.

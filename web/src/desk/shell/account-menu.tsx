@@ -6,6 +6,7 @@ import { setTheme, useTheme } from '../../ui/theme.ts';
 import { useSignOut } from '../shared/session.ts';
 import { DeskIcon, type DeskIconName } from './icons.tsx';
 import { languages } from './languages.ts';
+import { openKeys } from './open-keys.ts';
 import type { User } from './user.ts';
 
 const item =
@@ -72,6 +73,7 @@ function Items() {
         <Choice value="dark" text={m.theme.dark} />
       </Choices>
       <Separator />
+      <Action icon="keyboard" text={m.keys.title} onSelect={openKeys} />
       <Action icon="key" text={m.ownAccount} onSelect={() => navigate('/equipo')} />
       <Action icon="leave" text={m.signOut} onSelect={() => signOut.mutate()} />
     </>

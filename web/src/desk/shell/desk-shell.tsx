@@ -13,6 +13,8 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { goToFilters, pressIn, usePlainKeys } from '../shared/keys.ts';
 import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
+import { singleKeysChoice, switchSingleKeys } from '../shared/single-keys.ts';
+import { useRemembered } from '../shared/use-remembered.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
@@ -20,6 +22,7 @@ import { ConfirmDialog } from './confirm-dialog.tsx';
 import { mostCounted, useCounts } from './counts.ts';
 import { LiveMark } from './live-mark.tsx';
 import { MoreSheet } from './more-sheet.tsx';
+import { useOpenKeys } from './open-keys.ts';
 import { loadPalette } from './palette/load-palette.ts';
 import { type Group, groupsOf, type Place } from './places.ts';
 import { Rail } from './rail.tsx';
@@ -78,8 +81,11 @@ function PaletteHost({ groups, open, onOpen, onClose, onTalk }: PaletteHostProps
 }
 
 /** `?` shows what can be done by keyboard, `q` goes to the search of a page and `g` to its filters. */
-function KeysHost() {
+function KeysHost({ userId }: { userId: number }) {
   const [isOpen, setIsOpen] = useState(false);
+  const [areOff, setAreOff] = useRemembered(singleKeysChoice(userId));
+  useLayoutEffect(() => switchSingleKeys(!areOff), [areOff]);
+  useOpenKeys(() => setIsOpen(true));
   usePlainKeys((key) => {
     const page = document.querySelector('main');
     if (key === 'q') return pressIn(page, key);
@@ -90,7 +96,7 @@ function KeysHost() {
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <KeysSheet open onClose={() => setIsOpen(false)} />
+      <KeysSheet open singleKeys={!areOff} onSwitch={(on) => setAreOff(!on)} onClose={() => setIsOpen(false)} />
     </Suspense>
   );
 }
@@ -197,7 +203,7 @@ function Desk({ user, places, children }: Props & { readonly user: User }) {
         onClose={close}
         onTalk={talk}
       />
-      <KeysHost />
+      <KeysHost userId={user.id} />
       {talking && <Aria onClose={() => setTalking(false)} />}
       <SignInDialog />
       <ConfirmDialog />

@@ -1,3 +1,4 @@
+import { isSingleKey } from '../shared/single-keys.ts';
 import { shortcut } from './shortcut.ts';
 
 export const sections = [
@@ -96,3 +97,14 @@ export const keys = {
     { keys: ['a'], does: 'assign' },
   ],
 } as const;
+
+const arrows: readonly string[] = ['↓', '↑'];
+
+/** The keys of a section that work where characters pressed alone do not. Those of an answer are typed into it. */
+export const withoutSingle = (section: keyof typeof keys) =>
+  keys[section]
+    .map(({ keys: pressed, does }) => ({
+      keys: pressed.filter((key) => section === 'answer' || arrows.includes(key) || !isSingleKey(key)),
+      does,
+    }))
+    .filter(({ keys: pressed }) => pressed.length > 0);

@@ -3,6 +3,7 @@ import { switchLanguage, useLanguage, useMessages } from '../../../i18n/messages
 import { useConfig } from '../../../platform/api/config.ts';
 import { setTheme, useTheme } from '../../../ui/theme.ts';
 import { useSignOut } from '../../shared/session.ts';
+import { openKeys } from '../open-keys.ts';
 import type { Group } from '../places.ts';
 import type { Item, Section } from './item.ts';
 import { matches } from './match.ts';
@@ -67,7 +68,8 @@ function useForms(): Command[] {
 }
 
 function useSettings(): Command[] {
-  const { actions, words } = useMessages('desk/shell').palette;
+  const { keys, palette } = useMessages('desk/shell');
+  const { actions, words } = palette;
   const theme = useTheme() === 'dark' ? 'light' : 'dark';
   const language = useLanguage() === 'es' ? 'en' : 'es';
   return [
@@ -85,6 +87,7 @@ function useSettings(): Command[] {
       words: words.language,
       run: () => void switchLanguage(language),
     },
+    { id: 'keys', icon: 'keyboard', label: keys.title, words: words.keys, run: openKeys },
   ];
 }
 

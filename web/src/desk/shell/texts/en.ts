@@ -165,6 +165,11 @@ export default {
   },
   keys: {
     title: 'Keyboard shortcuts',
+    single: 'Single-key shortcuts',
+    singleText:
+      'Letters, digits and signs, such as r or ?. Switch them off if you dictate or press them by accident; this list stays in your account menu.',
+    on: 'On',
+    off: 'Off',
     sections: {
       everywhere: 'Everywhere at the desk',
       lists: 'In a list',
@@ -280,6 +285,7 @@ export default {
       quick: 'canned shortcuts answer',
       theme: 'appearance night day',
       language: 'language spanish español',
+      keys: 'keyboard help letters',
       signOut: 'log out',
       site: 'home public web',
       phone: 'sandbox simulator',

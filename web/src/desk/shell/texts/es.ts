@@ -161,6 +161,11 @@ export default {
   },
   keys: {
     title: 'Atajos del teclado',
+    single: 'Atajos de una sola tecla',
+    singleText:
+      'Letras, números y signos, como r o ?. Apágalos si dictas por voz o si los presionas sin querer; esta lista sigue en el menú de tu cuenta.',
+    on: 'Sí',
+    off: 'No',
     sections: {
       everywhere: 'En todo el panel',
       lists: 'En una lista',
@@ -276,6 +281,7 @@ export default {
       quick: 'atajos textos contestar',
       theme: 'apariencia noche día',
       language: 'idioma inglés english',
+      keys: 'teclas teclado ayuda letras',
       signOut: 'cerrar sesión',
       site: 'inicio público web',
       phone: 'sandbox simulador',
