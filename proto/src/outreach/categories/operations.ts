@@ -33,14 +33,14 @@ export const listCategories = defineOperation({
 export const setCategory = defineOperation({
   id: 'setCategory',
   service: 'outreach',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/outreach/categories',
   access: 'staff',
   summary: 'Say what the team calls a category of contacts, and which vertical it belongs to',
   body: z.object({
     category,
-    vertical: z.enum(chosenVerticals).nullable().meta({ description: 'Null: the one that we know, if any' }),
-    name: z.string().trim().min(1).max(60).nullable().meta({ description: 'Null: as it is written' }),
+    vertical: z.enum(chosenVerticals).nullish().meta({ description: 'Null: the one that we know, if any' }),
+    name: z.string().trim().min(1).max(60).nullish().meta({ description: 'Null: as it is written' }),
   }),
   reply: z.object({ category: categoryView }),
   errors: [404],

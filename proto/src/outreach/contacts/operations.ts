@@ -89,6 +89,9 @@ export const contactFacets = defineOperation({
     cities: facet,
     tags: facet,
     owners: facet,
+    counts: z
+      .object({ categories: z.int(), zones: z.int(), cities: z.int(), tags: z.int() })
+      .meta({ description: 'How many there are of each in all' }),
   }),
 });
 

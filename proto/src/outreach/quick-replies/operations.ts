@@ -48,12 +48,12 @@ export const createQuickReply = defineOperation({
 export const updateQuickReply = defineOperation({
   id: 'updateQuickReply',
   service: 'outreach',
-  method: 'PUT',
+  method: 'PATCH',
   path: '/api/outreach/quick-replies/:id',
   access: 'staff',
   summary: 'Change a quick reply for the whole team',
   params,
-  body,
+  body: body.partial(),
   reply: changed,
   errors: [404, 409, 422],
 });

@@ -24,7 +24,7 @@ it('lists what contacts hold, with the vertical that we know', async () => {
 
 it('counts contacts in the vertical that staff chose, and gives it back', async () => {
   expect(await totalOf('food_hotels')).toBe(0);
-  const { body } = await rig.put(base, { category: 'Veterinaria', vertical: 'food_hotels', name: 'Veterinarias' });
+  const { body } = await rig.patch(base, { category: 'Veterinaria', vertical: 'food_hotels', name: 'Veterinarias' });
   expect(body.category).toMatchObject({
     vertical: 'food_hotels',
     chosen: true,
@@ -34,29 +34,38 @@ it('counts contacts in the vertical that staff chose, and gives it back', async 
   expect([await totalOf('food_hotels'), await totalOf('unknown')]).toEqual([2, 0]);
   const counted = (await stats()).byCategory.find((each: { category: string }) => each.category === 'Veterinaria');
   expect(counted).toMatchObject({ vertical: 'food_hotels', total: 2 });
-  await rig.put(base, { category: 'Veterinaria', vertical: null, name: null });
+  await rig.patch(base, { category: 'Veterinaria', vertical: null, name: null });
   expect(await of('Veterinaria')).toMatchObject({ vertical: 'unknown', chosen: false, name: null, changedBy: null });
   expect(await totalOf('unknown')).toBe(2);
 });
 
 it('lets staff decide over what we know, and names a category however it is written', async () => {
-  await rig.put(base, { category: 'FERRETERÍAS', vertical: 'food_hotels', name: null });
+  await rig.patch(base, { category: 'FERRETERÍAS', vertical: 'food_hotels', name: null });
   expect(await of('ferreteria')).toMatchObject({ vertical: 'food_hotels', chosen: true });
-  await rig.put(base, { category: 'ferreteria', vertical: null, name: 'Tlapalerías' });
+  await rig.patch(base, { category: 'ferreteria', vertical: null, name: 'Tlapalerías' });
   expect(await of('ferreteria')).toMatchObject({ vertical: 'construction', chosen: false, name: 'Tlapalerías' });
+});
+
+it('leaves as it is what a change does not name', async () => {
+  await rig.patch(base, { category: 'ferreteria', vertical: 'food_hotels', name: 'Tlapalerías' });
+  await rig.patch(base, { category: 'ferreteria', name: 'Ferreterías' });
+  expect(await of('ferreteria')).toMatchObject({ vertical: 'food_hotels', chosen: true, name: 'Ferreterías' });
+  await rig.patch(base, { category: 'ferreteria', vertical: null });
+  expect(await of('ferreteria')).toMatchObject({ vertical: 'construction', chosen: false, name: 'Ferreterías' });
+  await rig.patch(base, { category: 'ferreteria', vertical: null, name: null });
 });
 
 it('refuses what no contact has, and what is no vertical', async () => {
   const wanted = { category: 'astronauta', vertical: 'construction', name: null };
-  expect(await rig.put(base, wanted)).toMatchObject({ status: 404, body: { code: 'category_not_found' } });
-  expect((await rig.put(base, { ...wanted, category: 'ferreteria', vertical: 'unknown' })).body.errors).toMatchObject([
-    { path: 'vertical' },
-  ]);
-  expect((await rig.put(base, { ...wanted, category: 'ferreteria', name: '' })).status).toBe(400);
+  expect(await rig.patch(base, wanted)).toMatchObject({ status: 404, body: { code: 'category_not_found' } });
+  expect((await rig.patch(base, { ...wanted, category: 'ferreteria', vertical: 'unknown' })).body.errors).toMatchObject(
+    [{ path: 'vertical' }],
+  );
+  expect((await rig.patch(base, { ...wanted, category: 'ferreteria', name: '' })).status).toBe(400);
 });
 
 it('is in the audit log with what was before, and refreshes every open desk', async () => {
-  await rig.put(base, { category: 'Veterinaria', vertical: 'construction', name: null });
+  await rig.patch(base, { category: 'Veterinaria', vertical: 'construction', name: null });
   const audited = (await eventsOf(rig, 'OutreachActionAudited')).filter(
     ({ subject }) => subject === 'contact-categories',
   );
@@ -68,7 +77,7 @@ it('is in the audit log with what was before, and refreshes every open desk', as
 });
 
 it('lists what the team named even where a file of nonsense has more categories than the list holds', async () => {
-  await rig.put(base, { category: 'Veterinaria', vertical: null, name: 'Zapaterías' });
+  await rig.patch(base, { category: 'Veterinaria', vertical: null, name: 'Zapaterías' });
   await rig.storage.query(
     `insert into outreach_contacts (business_name, phone, category, zone, city, updated_at)
      select 'Negocio ' || n, '+5255110' || lpad(n::text, 5, '0'), 'disparate ' || n / 3, 'Centro', 'CDMX', now()
@@ -78,4 +87,7 @@ it('lists what the team named even where a file of nonsense has more categories 
   expect(total).toBeGreaterThan(560);
   expect(categories.length).toBeLessThan(510);
   expect(categories).toContainEqual(expect.objectContaining({ category: 'Veterinaria', name: 'Zapaterías' }));
+  const facets = (await rig.get('/api/outreach/contacts/facets')).body;
+  expect(facets.categories).toHaveLength(500);
+  expect(facets.counts.categories).toBe(total);
 });

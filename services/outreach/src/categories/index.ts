@@ -56,14 +56,23 @@ async function categoriesOf(on: Pick<Tx, 'query'>): Promise<View[]> {
   });
 }
 
-const set = (deps: Deps, wanted: SetCategory, identity: Identity): Promise<View> =>
+const chosenVerticalOf = ({ chosen, vertical }: View): SetCategory['vertical'] =>
+  chosen && vertical !== 'unknown' ? vertical : null;
+
+type Change = Pick<SetCategory, 'category'> & {
+  /** What is not given stays. */
+  readonly [Field in 'vertical' | 'name']?: SetCategory[Field] | undefined;
+};
+
+const set = (deps: Deps, wanted: Change, identity: Identity): Promise<View> =>
   deps.storage.transaction(async (tx) => {
     const category = canonicalCategory(wanted.category);
     const find = async () => (await categoriesOf(tx)).find((each) => each.category === category);
     const before = await find();
     if (!before) throw categoryNotFound();
     const actor = await knownActor(tx, identity);
-    await categoryStore.put(tx, { ...wanted, category }, actor);
+    const { vertical = chosenVerticalOf(before), name = before.name } = wanted;
+    await categoryStore.put(tx, { category, vertical, name }, actor);
     const now = (await find()) ?? { ...before, name: null, chosen: false };
     const detail = { category, ...differencesOf(before, now, ['vertical', 'name']) };
     await auditOperation(deps, tx, { actor, operation: 'setCategory', subject: 'contact-categories', detail });

@@ -47,12 +47,16 @@ const add = (deps: Deps, wanted: Wanted, identity: Identity): Promise<QuickReply
     return stored(tx, id);
   });
 
-const change = (deps: Deps, id: number, wanted: Wanted, identity: Identity): Promise<QuickReply> =>
+type Change = { readonly [Field in keyof Wanted]?: Wanted[Field] | undefined };
+
+/** What is not given stays. */
+const change = (deps: Deps, id: number, wanted: Change, identity: Identity): Promise<QuickReply> =>
   deps.storage.transaction(async (tx) => {
-    checkText(wanted.text);
     const actor = await knownActor(tx, identity);
     const before = await stored(tx, id);
-    if (!(await quickReplyStore.change(tx, id, { ...wanted, actor }))) throw quickReplyNotFound();
+    const { shortcut = before.shortcut, text = before.text } = wanted;
+    checkText(text);
+    if (!(await quickReplyStore.change(tx, id, { shortcut, text, actor }))) throw quickReplyNotFound();
     const now = await stored(tx, id);
     const detail = { shortcut: now.shortcut, ...differencesOf(before, now, ['shortcut', 'text']) };
     await note(deps, tx, { id, actor, action: 'quick_reply_changed', detail });

@@ -18,7 +18,7 @@ describe('quick replies', () => {
     expect(made).toMatchObject({ status: 201, body: { quickReply: { shortcut: 'horario', updatedBy: 'Ana' } } });
     const { id } = made.body.quickReply;
     await add('ámbar', 'Hola, {nombre}: soy {agente}.', admin);
-    const changed = await rig.put(`${base}/${id}`, { shortcut: 'horas', text: 'De 8 a 5.' }, admin);
+    const changed = await rig.patch(`${base}/${id}`, { shortcut: 'horas', text: 'De 8 a 5.' }, admin);
     expect(changed.body.quickReply).toMatchObject({ id, shortcut: 'horas', text: 'De 8 a 5.', updatedBy: 'Eva' });
     const shortcuts = (await list()).map(({ shortcut }: { shortcut: string }) => shortcut);
     expect(shortcuts.toSorted()).toEqual(['horas', 'ámbar']);
@@ -37,14 +37,14 @@ describe('quick replies', () => {
     const { id } = (await add('saludo')).body.quickReply;
     expect(await add('SALUDO')).toMatchObject({ status: 409, body: { errors: [{ path: 'shortcut' }] } });
     const other = (await add('otro')).body.quickReply;
-    expect((await rig.put(`${base}/${other.id}`, { shortcut: 'saludo', text: 'Hola' })).status).toBe(409);
+    expect((await rig.patch(`${base}/${other.id}`, { shortcut: 'saludo', text: 'Hola' })).status).toBe(409);
     expect(await add('dos palabras')).toMatchObject({ status: 400, body: { errors: [{ path: 'shortcut' }] } });
     expect(await add('vacía', ' ')).toMatchObject({ status: 400, body: { errors: [{ path: 'text' }] } });
-    const unknown = await rig.put(`${base}/${id}`, { shortcut: 'saludo', text: 'Cuesta {precio}' });
+    const unknown = await rig.patch(`${base}/${id}`, { shortcut: 'saludo', text: 'Cuesta {precio}' });
     expect(unknown).toMatchObject({ status: 422, body: { code: 'unknown_variables', errors: [{ path: 'text' }] } });
     expect(unknown.body.title).toContain('precio');
     expect((await rig.delete(`${base}/99999`)).status).toBe(404);
-    expect((await rig.put(`${base}/99999`, { shortcut: 'x', text: 'x' })).status).toBe(404);
+    expect((await rig.patch(`${base}/99999`, { shortcut: 'x', text: 'x' })).status).toBe(404);
   });
 
   it('never go out with a variable that is still in its braces', async () => {

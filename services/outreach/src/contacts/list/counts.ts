@@ -135,7 +135,7 @@ export async function contactFacets({ storage }: Pick<Deps, 'storage'>) {
     readCounters(storage, ['contacts.tag']),
     countOwned(storage),
   ]);
-  const tags = [...(read.get('contacts.tag') ?? [])].slice(0, facetLimit);
+  const tags = [...(read.get('contacts.tag') ?? [])];
   return {
     total,
     optedOut,
@@ -143,7 +143,8 @@ export async function contactFacets({ storage }: Pick<Deps, 'storage'>) {
     categories: facet(categories),
     zones: facet(zones),
     cities: facet(cities),
-    tags: tags.map(([value, count]) => ({ value, count })),
+    tags: tags.slice(0, facetLimit).map(([value, count]) => ({ value, count })),
     owners: withNobody(owners, total),
+    counts: { categories: categories.length, zones: zones.length, cities: cities.length, tags: tags.length },
   };
 }

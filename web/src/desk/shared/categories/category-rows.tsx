@@ -19,9 +19,9 @@ function Row({ entry }: { entry: Category }) {
   // Undefined while this person has typed nothing, so that the field follows what colleagues save.
   const [typed, setTyped] = useState<string>();
   const set = useSetCategory();
-  const save = (change: Partial<SetCategory>) =>
+  const save = (change: Omit<SetCategory, 'category'>) =>
     set.mutate(
-      { category, name, vertical: chosen && vertical !== 'unknown' ? vertical : null, ...change },
+      { category, ...change },
       {
         onSuccess: () => setTyped(undefined),
         onError: (error) => toastError(m.failed, readable(error)),
