@@ -16,6 +16,7 @@ import { createAndLaunch } from '../shared/api/campaigns.ts';
 import { useOutreachStats } from '../shared/api/contacts.ts';
 import { useCategoryNames } from '../shared/categories/api.ts';
 import { UnplacedCategories } from '../shared/categories/unplaced.tsx';
+import { Forecast } from '../shared/forecast.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
@@ -57,13 +58,40 @@ function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly
         />
       </Panel>
       {figure.vertical === 'unknown' && <UnplacedCategories />}
+      <Reach vertical={figure.vertical} />
     </div>
+  );
+}
+
+/** Whom the ready campaigns of a vertical would reach: they go to their own categories and zone, whatever the team put into it. */
+function Reach({ vertical }: { vertical: VerticalName }) {
+  const m = useMessages('desk/dual');
+  const names = useCategoryNames();
+  const { list } = useFormat();
+  const campaigns = useReadyCampaigns().filter((each) => each.vertical === vertical);
+  if (campaigns.length === 0) return null;
+  return (
+    <Panel title={m.reachTitle}>
+      <p className="py-3 text-muted">{m.reachText}</p>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {campaigns.map(({ templateId, name, targetCategories, targetZones }) => (
+          <li key={templateId} className="grid content-start gap-1">
+            <h4 className="font-[660]">{name}</h4>
+            <p className="text-muted">
+              {list([...targetCategories.map((each) => names[each] ?? each), ...targetZones])}
+            </p>
+            <Forecast audience={{ targetCategories, targetZones }} templateId={templateId} />
+          </li>
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
 type Notice = { good: boolean; text: string };
 
 interface Ready {
+  readonly vertical: VerticalName;
   /** What it is called in the notice: a zone, or a vertical. */
   readonly zone: string;
   readonly label: string;
@@ -78,6 +106,7 @@ interface Ready {
 function useReadyCampaigns(): Ready[] {
   const m = useMessages('desk/dual');
   const hotels = hotelZones.map((zone) => ({
+    vertical: 'food_hotels' as const,
     zone,
     label: fill(m.hotelLaunch, { zone }),
     name: fill(m.hotelName, { zone }),
@@ -87,6 +116,7 @@ function useReadyCampaigns(): Ready[] {
     targetZones: [zone],
   }));
   const construction = {
+    vertical: 'construction' as const,
     zone: m.verticals.construction,
     label: m.constructionLaunch,
     name: m.constructionName,
@@ -102,7 +132,7 @@ function ReadyCampaigns() {
   const m = useMessages('desk/dual');
   const [notice, setNotice] = useState<Notice>();
   const ask = useMutation({
-    mutationFn: async ({ zone, label, ...campaign }: Ready) => {
+    mutationFn: async ({ vertical, zone, label, ...campaign }: Ready) => {
       const { templateId, targetCategories, targetZones } = campaign;
       const onFailed = () => setNotice({ good: false, text: fill(m.activationFailed, { zone }) });
       try {

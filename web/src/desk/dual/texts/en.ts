@@ -12,6 +12,9 @@ export default {
   byCategory: 'By trade',
   none: 'No contacts in this vertical',
   milestone: 'Follow-up milestone of the pilot: day 15 of 30.',
+  reachTitle: 'Whom its campaigns reach',
+  reachText:
+    'The figures above count every trade of the vertical, with those that the team chose. Each ready campaign goes only to its own trades and zone, and leaves out who cannot receive it.',
   readyTitle: 'Campaigns that are ready',
   readyText: 'Creates and launches the campaign for the hotels of the zone, or for construction businesses.',
   hotelLaunch: 'Activate in {zone}',

@@ -15,6 +15,9 @@ export default {
   byCategory: 'Por giro',
   none: 'Sin contactos en esta vertical',
   milestone: 'Hito de seguimiento del piloto: día 15 de 30.',
+  reachTitle: 'A quién llegan sus campañas',
+  reachText:
+    'Las cifras de arriba cuentan todos los giros de la vertical, también los que eligió el equipo. Cada campaña lista va solo a sus giros y su zona, y deja fuera a quien no puede recibirla.',
   readyTitle: 'Campañas listas',
   readyText: 'Crea y lanza la campaña para los hoteles de la zona, o para los negocios de construcción.',
   hotelLaunch: 'Activar en {zone}',
