@@ -8,7 +8,7 @@ import { useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField, SelectField, TextField } from '../../ui/field.tsx';
+import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { isSendable, useTemplates } from '../shared/api/templates.ts';
@@ -17,40 +17,12 @@ import { Forecast } from '../shared/forecast.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
 import { TemplateNotice } from '../shared/template-notice.tsx';
 import { useTemplateTitle } from '../shared/template-title.ts';
-import { toggled } from '../shared/toggled.ts';
 import type { NewCampaign } from './api.ts';
+import { Choices } from './choices.tsx';
 import { type Chosen, isPast, type Plan } from './plan.ts';
 import { type KeptSegment, SegmentField } from './segment-field.tsx';
 import { SplitFields } from './split/split-fields.tsx';
 import { problemOf, splitOf } from './split/split-plan.ts';
-
-function Choices<T extends string>({
-  legend,
-  options,
-  chosen,
-  onChange,
-}: {
-  legend: string;
-  options: readonly { value: T; label: string }[];
-  chosen: readonly T[];
-  onChange: (chosen: T[]) => void;
-}) {
-  return (
-    <fieldset>
-      <legend className="font-[620]">{legend}</legend>
-      <div className="mt-1 grid max-h-48 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
-        {options.map(({ value, label }) => (
-          <CheckField
-            key={value}
-            label={label}
-            checked={chosen.includes(value)}
-            onChange={() => onChange(toggled(chosen, value))}
-          />
-        ))}
-      </div>
-    </fieldset>
-  );
-}
 
 const named = (list: readonly { value: string }[] = []) => list.map(({ value }) => ({ value, label: value }));
 
@@ -63,6 +35,7 @@ function useOptions() {
     cities: named(facets?.cities),
     tags: named(facets?.tags),
     categories: named(facets?.categories).map(({ value }) => ({ value, label: categories[value] ?? value })),
+    counts: facets?.counts,
     statuses: contactStatuses.map((value) => ({ value, label: status[value] })),
   };
 }
@@ -184,18 +157,22 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
         <Choices
           legend={m.categories}
           options={options.categories}
+          total={options.counts?.categories}
+          shortcut="g"
           chosen={audience.targetCategories}
           onChange={(targetCategories) => narrow({ targetCategories })}
         />
         <Choices
           legend={m.zones}
           options={options.zones}
+          total={options.counts?.zones}
           chosen={audience.targetZones}
           onChange={(targetZones) => narrow({ targetZones })}
         />
         <Choices
           legend={m.cities}
           options={options.cities}
+          total={options.counts?.cities}
           chosen={audience.targetCities}
           onChange={(targetCities) => narrow({ targetCities })}
         />
@@ -209,6 +186,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
           <Choices
             legend={m.tags}
             options={options.tags}
+            total={options.counts?.tags}
             chosen={audience.targetTags}
             onChange={(targetTags) => narrow({ targetTags })}
           />

@@ -77,6 +77,7 @@ export const keys = {
   board: [{ keys: ['m'], does: 'move' }],
   campaigns: [
     { keys: ['c'], does: 'create' },
+    { keys: ['g'], does: 'findCategory' },
     { keys: ['s'], does: 'launch' },
     { keys: ['p'], does: 'pause' },
   ],

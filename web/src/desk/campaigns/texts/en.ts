@@ -15,6 +15,8 @@ export default {
     cities: 'Cities',
     tags: 'Tags',
     statuses: 'Statuses',
+    within: 'Search in {list}',
+    noneCalled: 'None of that name',
     segment: 'Saved segment',
     noSegment: 'None: choose below',
     bySegment: 'It goes to the whole segment; what you tick narrows it.',

@@ -12,6 +12,8 @@ export default {
     cities: 'Ciudades',
     tags: 'Etiquetas',
     statuses: 'Estados',
+    within: 'Buscar en {list}',
+    noneCalled: 'Ninguno con ese nombre',
     segment: 'Segmento guardado',
     noSegment: 'Ninguno: elegir aquí abajo',
     bySegment: 'Va a todo el segmento; lo que marques lo reduce.',

@@ -13,6 +13,10 @@ export const useFacets = () => useOperation(contactFacets);
 
 export type Facets = NonNullable<ReturnType<typeof useFacets>['data']>;
 
+/** How many choices of a list there are in all; undefined where the list is never cut. */
+export const countOf = (facets: Facets | undefined, list: keyof Facets): number | undefined =>
+  (facets?.counts as Partial<Readonly<Record<keyof Facets, number>>> | undefined)?.[list];
+
 export const listKey = (filter: DeskFilter, sort: ContactSort): readonly unknown[] => [
   ...keyOf(listContacts, { query: { ...queryOf(filter), sort } }),
   'pages',

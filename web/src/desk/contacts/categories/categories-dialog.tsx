@@ -5,6 +5,7 @@ import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { useCategories } from '../../shared/categories/api.ts';
 import { CategoryRows } from '../../shared/categories/category-rows.tsx';
+import { CutList } from '../../shared/cut-list.tsx';
 
 function Categories() {
   const m = useMessages('desk/shared').categoryEditor;
@@ -12,8 +13,9 @@ function Categories() {
   return (
     <>
       <Loading query={read} rows={4} failed={m.loadFailed} />
-      {read.data?.length === 0 && <Empty title={m.empty} />}
-      {read.data && <CategoryRows categories={read.data} />}
+      {read.data?.categories.length === 0 && <Empty title={m.empty} />}
+      {read.data && <CategoryRows categories={read.data.categories} />}
+      {read.data && <CutList shown={read.data.categories.length} total={read.data.total} />}
     </>
   );
 }

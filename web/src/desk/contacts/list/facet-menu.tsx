@@ -7,6 +7,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { CutList } from '../../shared/cut-list.tsx';
 import { MetricText } from '../../shared/metrics/metric.tsx';
 import { toggled } from '../../shared/toggled.ts';
 import { useNameOf } from '../names.ts';
@@ -20,13 +21,15 @@ export interface FacetMenuProps {
   /** What the button says in place of its label. */
   readonly shown?: string;
   readonly options: readonly { readonly value: string; readonly count?: number }[];
+  /** How many choices there are in all, where `options` may hold only the first. */
+  readonly total?: number | undefined;
   readonly chosen: readonly string[];
   readonly onChange: (chosen: string[]) => void;
 }
 
 const isStatus = (value: string): value is ContactStatus => Object.hasOwn(boardMetrics, value);
 
-function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
+function Options({ list, label, options, total, chosen, onChange }: FacetMenuProps) {
   const m = useMessages('desk/contacts').filter;
   const { number } = useFormat();
   const nameOf = useNameOf();
@@ -69,6 +72,7 @@ function Options({ list, label, options, chosen, onChange }: FacetMenuProps) {
         ))}
         {shown.length === 0 && <p className="px-2 py-3 text-muted">{m.nothing}</p>}
       </fieldset>
+      <CutList shown={options.length} total={total} />
     </>
   );
 }

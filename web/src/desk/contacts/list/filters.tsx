@@ -3,7 +3,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { SearchBox } from '../../../ui/filter-bar.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { type Facets, useFacets } from '../api/lists.ts';
+import { countOf, type Facets, useFacets } from '../api/lists.ts';
 import { useNameOf } from '../names.ts';
 import { SegmentNote, SegmentsButton } from '../segments/segment-filter.tsx';
 import { type Desk, type FilterList, isFiltered, lists, noFilter } from './desk-address.ts';
@@ -77,6 +77,7 @@ export function Filters({ desk, change }: DeskProps) {
             list={list}
             label={m.lists[list]}
             options={facets?.[facetOf[list]] ?? none}
+            total={countOf(facets, facetOf[list])}
             chosen={desk[list]}
             onChange={(values) => change({ [list]: values })}
           />

@@ -6,8 +6,8 @@ import { fill } from '../../../i18n/translation.ts';
 import { selectClass } from '../../../ui/field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { NumberInput } from '../../shared/number-input.tsx';
-import { useFacets } from '../api/lists.ts';
-import { FacetMenu } from '../list/facet-menu.tsx';
+import { countOf, useFacets } from '../api/lists.ts';
+import { FacetMenu, type FacetMenuProps } from '../list/facet-menu.tsx';
 import { useNameOf } from '../names.ts';
 import { conditionOf, type Field, fields } from './edit-rules.ts';
 
@@ -47,12 +47,12 @@ const facetOf = {
   owner: 'owners',
 } as const;
 
-/** The values that a field may have, with how many contacts have each. */
-function useValues(field: ChoiceField): readonly { readonly value: string; readonly count?: number }[] {
+/** The values that a field may have, with how many contacts have each, and how many values there are in all. */
+function useValues(field: ChoiceField): Pick<FacetMenuProps, 'options' | 'total'> {
   const facets = useFacets().data;
   const { consents } = useMessages('desk/shared').segments;
-  if (field === 'consent') return Object.keys(consents).map((value) => ({ value }));
-  return facets?.[facetOf[field]] ?? [];
+  if (field === 'consent') return { options: Object.keys(consents).map((value) => ({ value })) };
+  return { options: facets?.[facetOf[field]] ?? [], total: countOf(facets, facetOf[field]) };
 }
 
 type Of<Kind extends Condition['kind']> = Extract<Condition, { kind: Kind }>;
@@ -66,7 +66,7 @@ function ChoiceEdit({ rule, onChange }: EditProps<'choice'>) {
   const m = useMessages('desk/contacts').segments;
   const { list } = useFormat();
   const nameOf = useNameOf();
-  const options = useValues(rule.field);
+  const { options, total } = useValues(rule.field);
   const names = rule.values.map((value) => nameOf(rule.field, value));
   return (
     <>
@@ -84,6 +84,7 @@ function ChoiceEdit({ rule, onChange }: EditProps<'choice'>) {
         label={m.fields[rule.field]}
         shown={names.length > 0 ? list(names) : m.choose}
         options={options}
+        total={total}
         chosen={rule.values}
         onChange={(values) => onChange({ ...rule, values })}
       />

@@ -4,19 +4,23 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 
-export const useCategories = () => useOperation(listCategories, {}, { select: ({ categories }) => categories });
+export const useCategories = () => useOperation(listCategories);
 
-export type Category = NonNullable<ReturnType<typeof useCategories>['data']>[number];
+export type Category = NonNullable<ReturnType<typeof useCategories>['data']>['categories'][number];
 
 /** What categories of contacts are called: as the team named them, else by our word, if there is one. */
 export function useCategoryNames(): Readonly<Record<string, string>> {
   const { categories: ours } = useMessages('desk/shared');
-  const named = (useCategories().data ?? []).flatMap(({ category, name }) => (name === null ? [] : [[category, name]]));
+  const named = (useCategories().data?.categories ?? []).flatMap(({ category, name }) =>
+    name === null ? [] : [[category, name]],
+  );
   return { ...ours, ...Object.fromEntries(named) };
 }
 
-export type SetCategory = Pick<Category, 'category' | 'name'> & {
-  readonly vertical: Exclude<Category['vertical'], 'unknown'> | null;
+/** What is not given stays as it is. */
+export type SetCategory = Pick<Category, 'category'> & {
+  readonly name?: string | null;
+  readonly vertical?: Exclude<Category['vertical'], 'unknown'> | null;
 };
 
 /** Says what a category is called and which vertical it belongs to. The event stream has every open desk read it anew. */

@@ -1,4 +1,5 @@
 import { useMessages } from '../../../i18n/messages.ts';
+import { CutList } from '../cut-list.tsx';
 import { useCategories } from './api.ts';
 import { CategoryRows } from './category-rows.tsx';
 
@@ -8,7 +9,8 @@ const ofNoBusiness = 'otro';
 /** Categories whose vertical nobody knows yet, for staff to choose it; nothing where there are none. */
 export function UnplacedCategories() {
   const m = useMessages('desk/shared').categoryEditor;
-  const unplaced = useCategories().data?.filter(
+  const read = useCategories().data;
+  const unplaced = read?.categories.filter(
     ({ category, vertical, contacts }) => vertical === 'unknown' && contacts > 0 && category !== ofNoBusiness,
   );
   if (unplaced === undefined || unplaced.length === 0) return null;
@@ -17,6 +19,7 @@ export function UnplacedCategories() {
       <h3 className="font-[680]">{m.unplaced}</h3>
       <p className="text-muted">{m.unplacedText}</p>
       <CategoryRows categories={unplaced} />
+      <CutList shown={read?.categories.length ?? 0} total={read?.total} />
     </section>
   );
 }

@@ -332,6 +332,7 @@ export default {
     bodega: 'Warehouse',
     hotel: 'Hotel',
   },
+  cutList: '{shown} of {total}, those with most contacts',
   categoryEditor: {
     open: 'Trades',
     title: 'Trades',

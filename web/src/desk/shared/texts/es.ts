@@ -328,6 +328,7 @@ export default {
     bodega: 'Bodega',
     hotel: 'Hotel',
   },
+  cutList: '{shown} de {total}, los que más contactos tienen',
   categoryEditor: {
     open: 'Giros',
     title: 'Giros',

@@ -215,6 +215,7 @@ export default {
       select: 'Select or deselect the contact',
       write: 'Write to them',
       create: 'New campaign',
+      findCategory: 'Find a trade in the form',
       launch: 'Send the open campaign',
       pause: 'Pause or resume the open campaign',
       details: 'See the order',

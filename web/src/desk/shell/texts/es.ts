@@ -211,6 +211,7 @@ export default {
       select: 'Marcar o desmarcar el contacto',
       write: 'Escribirle',
       create: 'Nueva campaña',
+      findCategory: 'Buscar un giro en el formulario',
       launch: 'Enviar la campaña abierta',
       pause: 'Pausar o reanudar la campaña abierta',
       details: 'Ver el pedido',
