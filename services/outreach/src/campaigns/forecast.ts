@@ -31,7 +31,7 @@ export async function forecast(deps: Deps, tx: Tx, { audience, ...judging }: Ask
   const current = rulesOf(deps);
   const at = judging.at ?? current.now;
   const groups = await groupsOf(tx, audience, { ...current, now: at });
-  const judge = await createJudge(deps, tx, judging);
+  const judge = await createJudge(deps, tx, { ...judging, at });
   const reasons = new Map<SkipReason, number>();
   const waits = new Map<number, number>();
   const countries = new Map<string | undefined, number>();

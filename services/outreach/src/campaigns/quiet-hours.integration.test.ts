@@ -154,3 +154,10 @@ it('sends a batch to those who are awake, and lets the others keep their turn un
   await eventually(async () => (await campaignOf(id)).status === 'completed', { what: 'the end of the campaign' });
   expect((await contacts()).toSorted()).toEqual([inCancun, inSonora, central].toSorted());
 });
+
+it('says of nobody that they wait, where there are no quiet hours', async () => {
+  await putQuietHours(null);
+  const contactIds = [await addContact(rig, 390), await addContact(rig, 391)];
+  const { body } = await rig.post(at('campaigns/forecast'), { audience: { contactIds }, templateId: 1 });
+  expect(body).toMatchObject({ total: 2, reachable: 2, waiting: [] });
+});
