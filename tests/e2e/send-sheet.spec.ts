@@ -96,9 +96,9 @@ test('people are left out by switches, and the numbers follow', async ({ page, s
   const sheet = sendSheet(page);
   const reach = sheet.getByText(/^Le llega a/);
   const whole = await reach.textContent();
-  await expect(sheet.getByText('1 ya son proveedores')).toBeVisible();
+  await expect(sheet.getByText('1 con registro de proveedor')).toBeVisible();
   await sheet.getByRole('switch', { name: 'Ya son proveedores' }).uncheck();
-  await expect(sheet.getByText('1 ya son proveedores')).toHaveCount(0);
+  await expect(sheet.getByText('1 con registro de proveedor')).toHaveCount(0);
   await expect(reach).not.toHaveText(whole ?? '');
   await sheet.getByRole('button', { name: 'Cancelar' }).click();
 });

@@ -78,7 +78,7 @@ function Reach({ vertical }: { vertical: VerticalName }) {
           <li key={templateId} className="grid content-start gap-1">
             <h4 className="font-[660]">{name}</h4>
             <p className="text-muted">
-              {list([...targetCategories.map((each) => names[each] ?? each), ...targetZones])}
+              {[list(targetCategories.map((each) => names[each] ?? each)), ...targetZones].join(' · ')}
             </p>
             <Forecast audience={{ targetCategories, targetZones }} templateId={templateId} />
           </li>

@@ -10,7 +10,7 @@ interface Props {
 
 function Lines({ audience, templateId }: Props) {
   const m = useMessages('desk/shared').forecast;
-  const { waits } = useMessages('desk/shared').send;
+  const { skipReason, send } = useMessages('desk/shared');
   const { dateTime, number, plural } = useFormat();
   const { data, isError } = useForecast(audience, templateId);
   if (templateId === undefined) return <p className="text-muted">{m.waiting}</p>;
@@ -21,12 +21,12 @@ function Lines({ audience, templateId }: Props) {
       <p className="font-[660]">{fill(m.reach, { reachable: number(data.reachable), total: number(data.total) })}</p>
       {data.waiting.map(({ until, count }) => (
         <p key={until} className="mt-1">
-          {fill(plural(waits, count), { when: dateTime(until) })}
+          {fill(plural(send.waits, count), { when: dateTime(until) })}
         </p>
       ))}
       <ul className="mt-1 text-muted">
-        {data.skipped.map(({ reason, text, count }) => (
-          <li key={reason}>{`${number(count)} ${text}`}</li>
+        {data.skipped.map(({ reason, count }) => (
+          <li key={reason}>{`${number(count)} ${skipReason[reason]}`}</li>
         ))}
       </ul>
     </>

@@ -7,6 +7,16 @@ function inWords(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+const small: readonly string[] = ['de', 'del', 'el', 'la', 'las', 'los', 'y'];
+
+/** `san_nicolás` is "San Nicolás". */
+export const placeInWords = (name: string): string =>
+  name
+    .split(/[_\s]+/)
+    .filter(Boolean)
+    .map((word, index) => (index > 0 && small.includes(word) ? word : inWords(word)))
+    .join(' ');
+
 /** What a template is called in the reader's language; those of the team by the words of their own names. */
 export function useTemplateTitle(): (name: string) => string {
   const { templateTitles, localTemplate } = useMessages('desk/shared');
@@ -15,7 +25,7 @@ export function useTemplateTitle(): (name: string) => string {
     const title = known[name];
     if (title !== undefined) return title;
     return name.startsWith('local_')
-      ? fill(localTemplate, { place: inWords(name.slice('local_'.length)) })
+      ? fill(localTemplate, { place: placeInWords(name.slice('local_'.length)) })
       : inWords(name);
   };
 }

@@ -109,9 +109,9 @@ export default {
     frequency_cap: 'already got what the limit per person allows',
     waiting_for_person: 'waiting for someone on the team',
     complaint: 'complained in the last 30 days',
-    converted: 'are suppliers already',
+    converted: 'already registered as a supplier',
     wrote_today: 'wrote to us today',
-    may_opt_out: 'seem to have asked for no messages',
+    may_opt_out: 'possibly asked for no messages',
   },
   standing: {
     approved: 'Approved',
