@@ -128,3 +128,26 @@ test('an announcement of lots shows which it told of, on a phone and on a deskto
   await page.getByRole('link', { name: lots[0].title }).click();
   await expect(page.getByRole('heading', { level: 1, name: lots[0].title })).toBeVisible();
 });
+
+test('a trade is found and ticked by keyboard in the form of a campaign', async ({ page, stack }) => {
+  await signInAt(page, stack, '/admin?tab=campaigns&campaign=new');
+  const trades = page.getByRole('group', { name: 'Giros' });
+  const hotel = trades.getByRole('checkbox', { name: 'Hotel', exact: true });
+  const search = trades.getByRole('searchbox', { name: 'Buscar en Giros' });
+  await expect(hotel).toBeVisible();
+  await page.getByRole('heading', { name: 'Nueva campaña' }).click();
+  await page.keyboard.press('g');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('hotel');
+  await expect(trades.getByRole('checkbox')).toHaveCount(1);
+  await page.keyboard.press('Enter');
+  await expect(hotel).toBeChecked();
+  await page.keyboard.press('ArrowDown');
+  await expect(hotel).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(hotel).not.toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(search).toBeFocused();
+  await search.fill('nada de nada');
+  await expect(trades.getByText('Ninguno con ese nombre')).toBeVisible();
+});

@@ -7,7 +7,7 @@ import { CutList } from '../shared/cut-list.tsx';
 import { toggled } from '../shared/toggled.ts';
 
 /** More choices than this can be searched. */
-const few = 12;
+const few = 8;
 
 interface Props<T extends string> {
   readonly legend: string;
@@ -15,7 +15,7 @@ interface Props<T extends string> {
   /** How many there are in all, where `options` may hold only the first. */
   readonly total?: number | undefined;
   readonly chosen: readonly T[];
-  /** The key that goes to the search. */
+  /** The key that goes to the search, which is then always there. */
   readonly shortcut?: string;
   onChange(chosen: T[]): void;
 }
@@ -50,7 +50,7 @@ export function Choices<T extends string>({ legend, options, total, chosen, shor
   return (
     <fieldset ref={place} onKeyDown={onKeyDown}>
       <legend className="font-[620]">{legend}</legend>
-      {options.length > few && (
+      {(options.length > few || shortcut !== undefined) && (
         <input
           type="search"
           aria-label={fill(m.within, { list: legend })}
