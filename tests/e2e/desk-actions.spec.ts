@@ -152,3 +152,63 @@ test('a key decides about the lot in focus, and about none without it', async ({
   await expect(rows.first().getByRole('textbox')).toHaveCount(0);
   await expect(hide).toHaveCount(count - 1);
 });
+
+test('an order is opened, written about, decided and left by key', async ({ page, stack }) => {
+  await signInAt(page, stack, '/ventas?orden=newest');
+  const rows = page.getByRole('main').locator('li [data-row]');
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]pedido=\d+/);
+  const first = page.getByRole('main').locator('[aria-keyshortcuts="1"]');
+  await expect(first).toBeVisible();
+  const words = page.getByRole('main').locator('[aria-keyshortcuts=w]');
+  await page.keyboard.press('w');
+  await expect(words).toBeFocused();
+  // Keys that are written into a message do nothing else.
+  await page.keyboard.type('1 l');
+  await expect(words).toHaveValue('1 l');
+  await expect(first).toBeVisible();
+  await words.fill('');
+  await words.blur();
+  await page.keyboard.press('1');
+  await expect(first).toHaveCount(0);
+  await expect(page.getByRole('main').getByRole('textbox').first()).toBeVisible();
+  await page.reload();
+  await expect(first).toBeVisible();
+  await page.keyboard.press('l');
+  await expect(page).not.toHaveURL(/pedido=/);
+});
+
+test('a payment is opened and its refund begun by key, and not without a row in focus', async ({ page, stack }) => {
+  await signInAt(page, stack, '/pagos');
+  const rows = page.getByRole('main').locator('li [data-row]');
+  const paid = page
+    .getByRole('listitem')
+    .filter({ hasText: /Cobrado/ })
+    .locator('[data-row]')
+    .first();
+  // The demo's payments are booked a while after the start.
+  await expect(async () => {
+    await page.goto('/pagos?estado=paid');
+    await expect(paid).toBeVisible({ timeout: 3_000 });
+  }).toPass({ timeout: 60_000 });
+  // What comes in meanwhile stands above it.
+  const row = page.getByRole('button', { name: (await paid.textContent()) ?? '', exact: true });
+  await page.keyboard.press('j');
+  await expect(rows.first()).toBeFocused();
+  await row.focus();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/[?&]pago=/);
+  const refund = page.getByRole('main').locator('[aria-keyshortcuts=r]');
+  await expect(refund).toBeVisible();
+  await row.blur();
+  await page.keyboard.press('r');
+  await row.focus();
+  await expect(refund).toBeVisible();
+  await page.keyboard.press('r');
+  await expect(refund).toHaveCount(0);
+  await expect(page.getByRole('main').locator('li form')).toBeVisible();
+});

@@ -85,6 +85,42 @@ test('a badge that could not be read is unknown, and comes back without a reload
   await expect(state).toHaveText('En vivo');
 });
 
+test('keys of a single character are switched off, and on again from the account menu', async ({ page, stack }) => {
+  await signInAt(page, stack, '/ventas');
+  const rows = page.getByRole('main').locator('li [data-row]');
+  const sheet = page.getByRole('dialog', { name: 'Atajos del teclado' });
+  const single = sheet.getByRole('switch', { name: 'Atajos de una sola tecla' });
+  await expect(rows.nth(1)).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(sheet.getByText('Escribir una nota interna')).toBeVisible();
+  await single.click();
+  await expect(sheet.getByText('Escribir una nota interna')).toBeHidden();
+  await expect(sheet.getByText('Buscar o hacer algo')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+
+  await test.step('it is remembered, and the other keys go on working', async () => {
+    await page.reload();
+    await expect(rows.nth(1)).toBeVisible();
+    await page.keyboard.press('?');
+    await page.keyboard.press('j');
+    await rows.first().focus();
+    await page.keyboard.press('j');
+    await expect(rows.first()).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(rows.nth(1)).toBeFocused();
+    await expect(sheet).toBeHidden();
+  });
+
+  await page.getByRole('button', { name: /^Cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Atajos del teclado' }).click();
+  await single.click();
+  await page.keyboard.press('Escape');
+  await rows.first().focus();
+  await page.keyboard.press('j');
+  await expect(rows.nth(1)).toBeFocused();
+});
+
 test('the palette finds a contact and does things by keyboard alone', async ({ page, stack }) => {
   const name = `Tlapalería Ñandú ${run}`;
   await signInAt(page, stack, '/dashboard');
