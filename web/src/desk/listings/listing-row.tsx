@@ -46,11 +46,11 @@ function Facts({ listing, card, onSeller }: Props) {
           </span>
         )}
         <Badge>{lotStatus[listing.status]}</Badge>
+        {zone && <span className="text-[0.95rem] text-muted">{zone.name}</span>}
         <span className="text-[0.9rem] text-muted">{date(listing.publishedAt ?? listing.createdAt)}</span>
       </p>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
         <SellerLinks listing={listing} card={card} />
-        {zone && <span>{zone.name}</span>}
         <Link href={`/ventas?lote=${listing.id}&orden=newest`} aria-keyshortcuts="o" className="link">
           {m.orders}
         </Link>

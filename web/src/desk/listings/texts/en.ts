@@ -12,7 +12,7 @@ export default {
   ofSeller: 'Their lots',
   anySeller: 'Only {name}’s lots: see all',
   count: { one: '{count} lot', other: '{count} lots' },
-  things: { one: '{count} thing', other: '{count} things' },
+  things: { one: '{count} item', other: '{count} items' },
   hiddenFor: 'Hidden for:',
   reasons: {
     false: 'It is not true',

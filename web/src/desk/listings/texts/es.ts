@@ -9,7 +9,7 @@ export default {
   ofSeller: 'Sus lotes',
   anySeller: 'Solo de {name}: ver todos',
   count: { one: '{count} lote', other: '{count} lotes' },
-  things: { one: '{count} cosa', other: '{count} cosas' },
+  things: { one: '{count} artículo', other: '{count} artículos' },
   hiddenFor: 'Oculto por:',
   reasons: {
     false: 'No es cierto',

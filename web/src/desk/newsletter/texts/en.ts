@@ -28,7 +28,7 @@ export default {
     title: 'Notes',
     failed: 'We could not load the notes.',
     empty: 'No notes yet',
-    emptyHint: 'Write the first one above: it stays a draft until you send it.',
+    emptyHint: 'Write the first one below: it stays a draft until you send it.',
     sentThisMonth: 'A note was already sent this month. The next one can go out next month.',
     statuses: { draft: 'Draft', sending: 'Sending', sent: 'Sent' },
     recipients: { one: '{count} email', other: '{count} emails' },

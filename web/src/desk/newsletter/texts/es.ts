@@ -25,7 +25,7 @@ export default {
     title: 'Notas',
     failed: 'No pudimos cargar las notas.',
     empty: 'Todavía no hay notas',
-    emptyHint: 'Escribe la primera arriba: se guarda como borrador hasta que la envíes.',
+    emptyHint: 'Escribe la primera abajo: se guarda como borrador hasta que la envíes.',
     sentThisMonth: 'Este mes ya se envió una nota. La siguiente puede salir el próximo mes.',
     statuses: { draft: 'Borrador', sending: 'Enviando', sent: 'Enviada' },
     recipients: { one: '{count} correo', other: '{count} correos' },
