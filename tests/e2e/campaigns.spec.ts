@@ -151,3 +151,16 @@ test('a trade is found and ticked by keyboard in the form of a campaign', async 
   await search.fill('nada de nada');
   await expect(trades.getByText('Ninguno con ese nombre')).toBeVisible();
 });
+
+test('on a phone a new campaign and the results of one come into view above the list', async ({ page, stack }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signInAt(page, stack, '/admin?tab=campaigns');
+  await page.getByRole('button', { name: 'Nueva campaña' }).click();
+  await expect(page.getByRole('heading', { name: 'Nueva campaña' })).toBeInViewport();
+  await expect(page.locator('[data-start=campaign]').getByLabel('Nombre')).toBeInViewport();
+  const results = page.getByRole('button', { name: 'Ver resultados' });
+  await results.nth(2).click();
+  await expect(page.getByRole('heading', { name: 'Nueva campaña' })).toHaveCount(0);
+  await expect(page.locator('main section h2').first()).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+});

@@ -36,7 +36,7 @@ export function AddContactForm() {
   });
   useUnsaved(form.formState.isDirty);
   return (
-    <form noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 sm:max-lg:grid-cols-2">
+    <form noValidate onSubmit={submit} className="grid gap-x-4 gap-y-1 sm:grid-cols-2 lg:grid-cols-1">
       <TextField label={labels.businessName} error={error('businessName')} {...register('businessName')} />
       <TextField
         label={labels.phone}

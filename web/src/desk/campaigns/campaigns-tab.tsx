@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { changeAddress, useAddressValue } from '../../platform/address.ts';
@@ -152,31 +152,67 @@ function useChosen() {
   };
 }
 
-/** Campaigns beside what became of the chosen one; a new one is put together in its place. */
+/** Brings a place into view once what was pressed has changed what it shows. */
+function useBroughtIntoView(shown: unknown) {
+  const place = useRef<HTMLDivElement>(null);
+  const isAsked = useRef(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is shown has just changed
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0;
+    if (isAsked.current && (top < 0 || top > innerHeight / 2)) place.current?.scrollIntoView({ block: 'start' });
+    isAsked.current = false;
+  }, [shown]);
+  const ask = () => {
+    isAsked.current = true;
+  };
+  return { place, ask };
+}
+
+/**
+ * Campaigns beside what became of the chosen one; a new one is put together in its place. Where there is no room beside
+ * them, it stands above them.
+ */
 export function CampaignsTab() {
   const m = useMessages('desk/admin');
   const { create } = useMessages('desk/campaigns');
   const { chosen, composing, choose, compose } = useChosen();
+  const { place, ask } = useBroughtIntoView(composing ? composed : chosen);
+  const start = () => {
+    ask();
+    compose();
+  };
+  const look = (id: number | undefined) => {
+    ask();
+    choose(id);
+  };
   const newCampaign = (
-    <Button size="s" aria-keyshortcuts="c" onClick={compose} disabled={composing}>
+    <Button size="s" aria-keyshortcuts="c" onClick={start} disabled={composing}>
       {create}
     </Button>
   );
   return (
     <div className="grid gap-8 lg:grid-cols-[1fr_1.5fr]">
-      <Panel title={m.campaign.list} aside={newCampaign}>
-        <List chosen={chosen} onChoose={choose} />
-      </Panel>
-      <div className="grid min-w-0 content-start gap-10">
-        {composing && (
-          <div data-start="campaign" className="scroll-mt-16">
-            <CampaignComposer onDone={choose} />
+      <div className="min-w-0 max-lg:order-last">
+        <Panel title={m.campaign.list} aside={newCampaign}>
+          <List chosen={chosen} onChoose={look} />
+        </Panel>
+      </div>
+      <div className="contents min-w-0 content-start gap-10 lg:grid">
+        {(composing || chosen !== undefined) && (
+          <div ref={place} className="grid min-w-0 scroll-mt-16 gap-10">
+            {composing && (
+              <div data-start="campaign" className="scroll-mt-16">
+                <CampaignComposer onDone={choose} />
+              </div>
+            )}
+            {!composing && chosen !== undefined && <ChosenCampaign key={chosen} id={chosen} />}
           </div>
         )}
-        {!composing && chosen !== undefined && <ChosenCampaign key={chosen} id={chosen} />}
-        <Panel title={m.log.title}>
-          <MessageLogList campaignId={chosen} />
-        </Panel>
+        <div className="min-w-0 max-lg:order-last">
+          <Panel title={m.log.title}>
+            <MessageLogList campaignId={chosen} />
+          </Panel>
+        </div>
       </div>
     </div>
   );

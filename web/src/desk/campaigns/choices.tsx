@@ -59,7 +59,7 @@ export function Choices<T extends string>({ legend, options, total, chosen, shor
           value={wanted}
           onChange={(event) => setWanted(event.target.value)}
           onKeyDown={onSearchKey}
-          className={`${filterInput} mt-1 sm:max-w-80`}
+          className={`${filterInput} mt-1 sm:max-w-64`}
         />
       )}
       <div className="mt-1 grid max-h-48 grid-cols-2 gap-x-4 overflow-y-auto sm:grid-cols-3">
