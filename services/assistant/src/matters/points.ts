@@ -1,3 +1,4 @@
+import { tokensOf } from '../knowledge/text.ts';
 import { likelyPoints } from './point-classifier.ts';
 import { pointsCued } from './point-cues.ts';
 
@@ -12,8 +13,11 @@ export function pointAsked(entry: string, text: string): string | undefined {
   const likely = likelyPoints()(entry, text);
   if (cued.length > 1) return likely.find(({ id }) => cued.includes(id))?.id;
   const [first] = likely;
-  return first && first.share >= likelyEnough ? first.id : undefined;
+  const isWhole = tokensOf(text).length >= leastWords;
+  return first && isWhole && first.share >= likelyEnough ? first.id : undefined;
 }
 
-/** Of messages of another writer, nine in ten points that were this likely were right. */
-const likelyEnough = 0.45;
+/** Of messages of another writer, nearly all points that were this likely were right. */
+const likelyEnough = 0.55;
+/** Fewer words than these ask in general: `¿aceptan tarjeta?` */
+const leastWords = 5;

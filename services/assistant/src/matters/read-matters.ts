@@ -11,6 +11,8 @@ export interface Matters {
   readonly main: Routed | undefined;
   /** Entries of the knowledge that its parts surely ask for, in their order. */
   readonly asked: readonly string[];
+  /** The part that asks for each of those. */
+  readonly parts: ReadonlyMap<string, string>;
   /** How likely each of those is, in its part. */
   readonly shares: ReadonlyMap<string, number>;
   /** What it surely does with goods, as a whole or in one of its parts. */
@@ -70,6 +72,11 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   const parts = partsOf(text).flatMap(halved);
   const routed = parts.length > 1 ? parts.map((part, at) => routePart(part, parts[at - 1])) : [whole];
   const ofParts = routed.flatMap(([first]) => first ?? []);
+  const partsByEntry = new Map(
+    routed.flatMap(([first], at) =>
+      first?.matter.kind === 'entry' ? [[first.matter.id, parts[at] ?? text] as const] : [],
+    ),
+  );
   // Where two parts are understood, what the whole sounds like is neither of them.
   const isEachClear = ofParts.filter(({ matter, share }) => matter.kind === 'entry' && share >= sureOfPart).length > 1;
   const firsts = isEachClear ? ofParts : [...ofParts, ...whole.slice(0, 1)];
@@ -88,6 +95,7 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   return {
     main: mainOf(whole),
     asked: [...shares.keys()],
+    parts: partsByEntry,
     shares,
     act: isOffered ? 'bargain' : (wholeAct ?? acts[0]),
     searches:

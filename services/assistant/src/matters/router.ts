@@ -42,6 +42,12 @@ const message = z.strictObject({
 /** Messages of people, each with the entry that answers it. */
 const messages = readRows(new URL('./data/messages.jsonl', import.meta.url), message);
 
+/** What nothing of ours answers: what we do not do, and what says nothing alone: `la otra`. */
+const unanswered = readRows(
+  new URL('./data/unanswered.jsonl', import.meta.url),
+  z.strictObject({ language: z.enum(['es', 'en']), text: z.string() }),
+);
+
 const label = {
   entry: (id: string) => `entry ${id}`,
   goods: (act: GoodsAct) => `goods ${act}`,
@@ -103,6 +109,7 @@ function examples(): Labelled<string>[] {
   return [
     ...asked,
     ...[...messages, ...pointMessages.filter(isWhole)].map(({ entry, text }) => ({ label: label.entry(entry), text })),
+    ...unanswered.map(({ text }) => ({ label: label.talk('unknown'), text })),
     ...trainingEs.flatMap(relabelled),
     ...trainingEn.flatMap(relabelled),
     ...ofGoods,
@@ -110,11 +117,14 @@ function examples(): Labelled<string>[] {
   ];
 }
 
-/** Turns of a talk that are never about the goods before. */
-function ofTurn(act: TurnAct, text: string): Labelled<string>[] {
-  const isOfTalk = act === 'complaint' || act === 'human' || act === 'stop';
-  return isOfTalk ? [{ label: label.talk(act), text: readMarked(text).text }] : [];
+/** Turns of a talk that are never about the goods before, and those that say nothing without them: `la otra`, `¿y en total?`. */
+function ofTurn(act: TurnAct, marked: string): Labelled<string>[] {
+  const { text } = readMarked(marked);
+  if (act === 'complaint' || act === 'human' || act === 'stop') return [{ label: label.talk(act), text }];
+  const isFragment = goesOn.has(act) && tokensOf(text).length < leastWords;
+  return isFragment ? [{ label: label.talk('unknown'), text }] : [];
 }
+const goesOn: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'choose', 'sum', 'ask', 'tell', 'fix', 'bargain']);
 
 const learn = (): HingeModel => trainHinge(withFeatures(examples()));
 

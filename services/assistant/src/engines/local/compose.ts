@@ -46,6 +46,8 @@ export interface Setting {
   readonly member?: MemberToken | undefined;
   /** Entries that its parts ask for. */
   readonly asked: readonly string[];
+  /** The part that asks for each of those. */
+  readonly parts: ReadonlyMap<string, string>;
   /** Whether one of its parts looks for goods. */
   readonly searches?: boolean | undefined;
 }
@@ -301,10 +303,14 @@ export function closestSentence(text: string, question: string): string {
 const ofCase = 2;
 
 /** What an entry says of a place, where it has something to say of it; else of just what is asked; else in general. */
-function answerOf(entry: Entry, { place, webUrl, language, written }: Setting, otherwise = entry.answer): string {
+function answerOf(
+  entry: Entry,
+  { place, webUrl, language, written, parts }: Setting,
+  otherwise = entry.answer,
+): string {
   const { inPlace, inZone } = entry;
   const placed = place && isServed(place) ? (inZone ?? inPlace) : inPlace;
-  const text = (place ? placed : undefined) ?? answerToPoint(entry, written) ?? otherwise;
+  const text = (place ? placed : undefined) ?? answerToPoint(entry, parts.get(entry.id) ?? written) ?? otherwise;
   return filled(fillFacts(text, language), { web: webUrl, place: place ?? '' });
 }
 

@@ -69,7 +69,7 @@ describe('answers', () => {
     expect(ceiling).toBeLessThan(0.5);
     const credit = await ask('¿me dan crédito a 60 días con aval?');
     expect(credit).toMatchObject({ action: 'handoff', intent: 'payment' });
-    expect(credit.text).toContain('no damos crédito');
+    expect(credit.text).toContain('No manejamos líneas de crédito');
   });
 
   it.each(['asdkjhasd', '¿cuál es la capital de Mongolia?', 'cuéntame un chiste', 'tell me a joke', '🍕🍕'])(

@@ -196,6 +196,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       said,
       written: asked,
       asked: matters.asked,
+      parts: matters.parts,
       searches: matters.searches,
       member: question.member,
     };
@@ -288,6 +289,7 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
         said: '',
         written: question.question,
         asked: [],
+        parts: new Map(),
       };
       return { ...draftOf(found, setting), intent: intentOfEntry(found) };
     };

@@ -62,7 +62,7 @@ export const buyerConversations: readonly Conversation[] = [
   },
   {
     name: 'whether we buy or only list is answered with who pays',
-    turns: [{ says: '¿ustedes compran o nada más anuncian las cosas?', has: ['Nosotros no compramos'] }],
+    turns: [{ says: '¿ustedes compran o nada más anuncian las cosas?', has: ['No compramos'] }],
   },
   {
     name: 'drivers hear who assigns the trips',

@@ -157,7 +157,7 @@ export const sellerConversations: readonly Conversation[] = [
     name: 'a question in an offer is answered, and is no detail of it',
     turns: [
       { says: 'tengo 20 cubetas de pintura en Puebla', has: ['20 cubetas'] },
-      { says: 'antes dime si cobran por publicar', has: ['no cuesta nada'], not: ['descripción'] },
+      { says: 'antes dime si cobran por publicar', has: ['no se cobra'], not: ['descripción'] },
       { says: 'y se tarda mucho en venderse?', has: ['No hay un plazo fijo'], not: ['descripción'] },
     ],
   },

@@ -10,7 +10,7 @@ export const wholeMessageConversations: readonly Conversation[] = [
   one('cuanto cobran de comision y a los cuantos dias me depositan', ['10 %', '48 horas']),
   one('puedo pagar en oxxo? o transferencia, no tengo tarjeta', ['OXXO', 'SPEI']),
   one('cuanto tiempo dura mi anuncio, y puedo cambiarle el precio despues', ['60 días', 'cambia precio']),
-  one('hacen envios a tijuana y aceptan tarjeta?', ['paquetería', 'tarjeta']),
+  one('hacen envios a tijuana y aceptan tarjeta?', ['Que me lo lleven', 'tarjeta']),
   one('busco cemento en tlalpan y quiero saber si puedo pagar con tarjeta', ['/lote/', 'tarjeta']),
   one(
     'vendo 15 ventanas de aluminio en leon, me las recogen ustedes? y cuanto me quitan',
