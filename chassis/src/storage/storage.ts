@@ -4,6 +4,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { createAfterCommit } from './after-commit.ts';
 import { isConnectionError } from './database-error.ts';
 import { retryDeadlocks } from './deadlock.ts';
+import { GatheringSocket } from './gathering-socket.ts';
 import { inSqlSpan } from './sql-span.ts';
 import { valueTypes } from './values.ts';
 
@@ -106,6 +107,7 @@ function createPool({ connectionString, name, max = 10, ...options }: StorageOpt
     idle_in_transaction_session_timeout: 60_000,
     keepAlive: true,
     pipeline,
+    stream: pipeline ? () => new GatheringSocket() : undefined,
     types: valueTypes,
   });
   // Clients need a listener while they are checked out, too: an 'error' that nobody hears ends the process.
@@ -127,6 +129,26 @@ async function closePool(pool: pg.Pool): Promise<void> {
   if (open === 0) resolve();
   await pool.end();
   await Promise.race([promise, delay(1_000, undefined, { ref: false })]);
+}
+
+/**
+ * Runs `work` on one connection, without a transaction: each statement commits by itself. In a pipeline those that do not wait for
+ * each other share one trip, and run in the order in which they were sent.
+ */
+export async function onOneConnection<T>(
+  { pool }: Pick<Storage, 'pool'>,
+  work: (on: Pick<Tx, 'query'>) => Promise<T>,
+): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    return await work(sqlOn(client));
+  } catch (err) {
+    if (isConnectionError(err)) broken = err as Error;
+    throw err;
+  } finally {
+    client.release(broken);
+  }
 }
 
 interface TransactionOptions {
@@ -161,9 +183,8 @@ async function inTransaction<T>(
 
 /** In a pipeline the first statement of the work shares the trip; where the connection is lost, it fails as well. */
 async function begin(client: pg.PoolClient, pipeline: boolean): Promise<void> {
-  const begun = client.query('begin');
-  if (pipeline) begun.catch(() => undefined);
-  else await begun;
+  if (pipeline) client.query({ text: 'begin', name: 'begin' }).catch(() => undefined);
+  else await client.query('begin');
 }
 
 /** Returns what makes the connection unfit for further use, if anything does. */
