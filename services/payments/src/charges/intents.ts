@@ -11,6 +11,7 @@ import type { Deps } from '../platform/room.ts';
 import { type Charge, isKeySpent, type OpenIntent, type ProviderStatus } from '../provider/provider.ts';
 import { isFinal, type Payment, progressOf } from './payment.ts';
 import {
+  type Activity,
   activityOf,
   beginPayment,
   dropBegun,
@@ -34,11 +35,11 @@ export async function createPayment(
 ) {
   const { storage, inUnitOfWork } = deps;
   const { caller } = idempotency;
-  const { payment, hash, added } = await beginPayment(storage, charge, idempotency);
+  const { payment, hash, added, activity } = await beginPayment(storage, charge, idempotency);
   if (hash !== idempotency.hash) throw keyReused();
-  if (added) await checkLimits(deps, payment.id, caller);
+  if (added) await dropBeyondLimits(deps, payment.id, activity);
   // The key's first call is still being checked: this one must not open what that one may take back.
-  else if (payment.stripeId === null) await refuseBeyondLimits(deps, caller);
+  else if (payment.stripeId === null) refuseBeyondLimits(deps.config, activity);
   const intent = await openIntent(deps, payment);
   if (await recordAsCreated(deps, payment, intent)) return { clientSecret: intent.clientSecret };
   // Calls with one key arrive together: those that find the intent recorded need not wait for the lock of its row.
@@ -79,19 +80,23 @@ export async function checkLimits(
   id: string,
   caller: string,
 ): Promise<void> {
+  await dropBeyondLimits(deps, id, await activityOf(deps.storage, caller));
+}
+
+async function dropBeyondLimits(
+  { prisma, config }: Pick<Deps, 'prisma' | 'config'>,
+  id: string,
+  activity: Activity,
+): Promise<void> {
   try {
-    await refuseBeyondLimits(deps, caller);
+    refuseBeyondLimits(config, activity);
   } catch (err) {
-    if (err instanceof AppError) await dropBegun(deps.prisma, id);
+    if (err instanceof AppError) await dropBegun(prisma, id);
     throw err;
   }
 }
 
-async function refuseBeyondLimits(
-  { storage, config }: Pick<Deps, 'storage' | 'config'>,
-  caller: string,
-): Promise<void> {
-  const { intents, declines, secondsLeft } = await activityOf(storage, caller);
+function refuseBeyondLimits(config: Deps['config'], { intents, declines, secondsLeft }: Activity): void {
   if (intents <= config.PAYMENTS_INTENTS_PER_HOUR && declines < config.PAYMENTS_DECLINES_PER_HOUR) return;
   throw tooMany(secondsLeft, 'too_many_payments');
 }

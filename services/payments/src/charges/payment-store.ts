@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { OutboxRow } from '@tianguis/chassis/messaging/outbox';
 import { type Compilable, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import type { Tx } from '@tianguis/chassis/storage/storage';
+import { onOneConnection, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import { paymentStatuses, paymentTypes } from '@tianguis/proto/payments/intents/operations';
 import { type PaymentMeans, paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import type { PaymentIntent } from '../../generated/prisma/client.ts';
@@ -11,7 +11,7 @@ import { keptVoucher } from '../orders/voucher.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
-import type { CaptureMethod, Charge, Payer, Sighting } from '../provider/provider.ts';
+import type { CaptureMethod, Charge, Payer, PaymentEvent, Sighting } from '../provider/provider.ts';
 import type { Payment, PaymentStatus, Progress } from './payment.ts';
 
 type Sql = Pick<Tx, 'query'>;
@@ -105,26 +105,44 @@ export const findByStripeId = (on: Sql, stripeId: string): Promise<Payment | und
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const seenPayment = statement(
-  (p: { stripeId: string; paymentId: string | null }) =>
-    payments
-      .where(({ eb, and, or }) =>
-        or([
-          eb('stripe_id', '=', p.stripeId),
-          and([eb('id', '=', sql<string>`${p.paymentId}::uuid`), eb('stripe_id', 'is', null)]),
-        ]),
-      )
-      .orderBy('stripe_id')
-      .limit(1),
-  { name: 'seen_payment' },
-);
+const knownId = (paymentId: string | undefined): string | null =>
+  paymentId !== undefined && uuid.test(paymentId) ? paymentId : null;
+
+const seen = (p: { stripeId: string; paymentId: string | null }) =>
+  payments.where(
+    'id',
+    '=',
+    sql<string>`coalesce((select id from payment_intents where stripe_id = ${p.stripeId}),
+      (select id from payment_intents where id = ${p.paymentId}::uuid and stripe_id is null))`,
+  );
+
+const seenPayment = statement((p: { stripeId: string; paymentId: string | null }) => seen(p), {
+  name: 'seen_payment',
+});
 
 /**
  * The payment that a sighting is about: by the provider's id, or by ours while the provider's is unknown, because an event may arrive
  * before the answer that brings it.
  */
 export const findSeen = (on: Sql, { stripeId, paymentId }: Sighting): Promise<Payment | undefined> =>
-  one(on, seenPayment({ stripeId, paymentId: paymentId && uuid.test(paymentId) ? paymentId : null }));
+  one(on, seenPayment({ stripeId, paymentId: knownId(paymentId) }));
+
+const seenByEvent = statement(
+  (p: { stripeId: string; paymentId: string | null; eventId: string }) =>
+    seen(p).select(
+      sql<boolean>`exists (select from late_webhooks where late_webhooks.id = ${p.eventId} and applied_at is null)`.as(
+        'isStuck',
+      ),
+    ),
+  { name: 'payment_seen_by_event' },
+);
+
+/** The payment that an event is about, and whether the event failed before. Not known where it is about no payment of ours. */
+export async function findSeenBy(on: Sql, { id, seen }: PaymentEvent) {
+  const { stripeId, paymentId } = seen;
+  const row = await runMaybe(on, seenByEvent({ stripeId, paymentId: knownId(paymentId), eventId: id }));
+  return { payment: row && toPayment(row), isStuck: row?.isStuck };
+}
 
 /** Whether a sighting's metadata name a payment of ours, under whatever id the provider has it. */
 export const isNamed = async (on: Sql, { paymentId }: Sighting): Promise<boolean> =>
@@ -143,6 +161,8 @@ export interface Begun {
   readonly hash: string;
   /** False where the key was used before. */
   readonly added: boolean;
+  /** What its caller did within the last hour, this payment included. */
+  readonly activity: Activity;
 }
 
 interface NewRow extends Pick<Charge, 'amountCentavos' | 'description' | 'type' | 'captureMethod' | 'means'> {
@@ -183,15 +203,18 @@ const begunBefore = statement((p: { caller: string; key: string | null }) =>
 );
 
 /** Stores a payment before the provider creates it; with a key that its caller used before, returns that one. */
-export async function beginPayment(on: Sql, charge: Charge, idempotency: Idempotency): Promise<Begun> {
+export async function beginPayment(storage: Storage, charge: Charge, idempotency: Idempotency): Promise<Begun> {
   const { amountCentavos, description, type, captureMethod, means } = charge;
   const { caller, key = null, hash } = idempotency;
   const row = { id: randomUUIDv7(), caller, key, hash, amountCentavos, description, type, captureMethod, means };
-  const added = await runMaybe(on, begin({ ...row, now: new Date() }));
-  const kept = added ?? (await runMaybe(on, begunBefore({ caller, key })));
+  // The second statement counts what the first one stored, so that simultaneous calls count each other.
+  const [added, activity] = await onOneConnection(storage, (on) =>
+    Promise.all([runMaybe(on, begin({ ...row, now: new Date() })), activityOf(on, caller)]),
+  );
+  const kept = added ?? (await runMaybe(storage, begunBefore({ caller, key })));
   // The first caller with this key took their payment back meanwhile.
-  if (!kept) return beginPayment(on, charge, idempotency);
-  return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined };
+  if (!kept) return beginPayment(storage, charge, idempotency);
+  return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined, activity };
 }
 
 interface EventColumns {

@@ -22,21 +22,26 @@ import {
 } from '../provider/stripe-events.ts';
 import { whyIgnored } from './event-origin.ts';
 
+interface Applied {
+  readonly outcome: string;
+  readonly isStuck?: boolean | undefined;
+}
+
 /**
  * Applies an event of the provider, as often as it arrives: no part of it has an effect twice. An event of another mode or of an
- * unknown account has none.
+ * unknown account has none. Returns what became of it, and whether it had failed before, as far as that is known.
  */
-export async function applyEvent(deps: Deps, event: Stripe.Event) {
+export async function applyEvent(deps: Deps, event: Stripe.Event): Promise<Applied> {
   const reason = await whyIgnored(deps, event);
-  if (reason) return reason;
+  if (reason) return { outcome: reason };
   // Sellers control what happens in their accounts: its events say nothing about payments of ours.
   const isOurs = event.account === undefined;
   const payment = isOurs ? paymentEvent(event) : undefined;
-  const outcome = payment ? await applyPaymentEvent(deps, payment) : 'not_ours';
+  const applied = payment ? await applyPaymentEvent(deps, payment) : ({ outcome: 'not_ours' } as const);
   if (isOurs) await applyToMoney(deps, event);
   await applyToAccount(deps, event);
   if (!payment && isHandled(event)) await deps.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
-  return outcome;
+  return applied;
 }
 
 async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {

@@ -20,10 +20,10 @@ type FoundBy = 'webhook' | 'list';
 export async function receiveEvent(deps: Deps, event: Stripe.Event, foundBy: FoundBy = 'webhook') {
   const { storage } = deps;
   try {
-    const outcome = await applyEvent(deps, event);
+    const { outcome, isStuck } = await applyEvent(deps, event);
     logIgnored(deps, event, outcome);
     if (foundBy === 'list') await recordFound(storage, event);
-    await recordApplied(storage, event.id);
+    if (foundBy === 'list' || isStuck !== false) await recordApplied(storage, event.id);
     return outcome;
   } catch (err) {
     await recordFailed(storage, event, foundBy, err instanceof Error ? err.message : String(err));
