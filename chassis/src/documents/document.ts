@@ -5,6 +5,8 @@ export interface PdfDocument {
   readonly lang: Language;
   readonly title: string;
   readonly subtitle?: string;
+  /** On pages that lie on their side, for tables of many columns. */
+  readonly isWide?: boolean;
   /** When it was made out; stands in the file's metadata. */
   readonly at: Date;
   /** Stands at the foot of each page, beside the page's number. */

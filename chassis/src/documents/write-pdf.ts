@@ -7,11 +7,12 @@ import { drawPart } from './parts.ts';
 const publisher = 'Tianguis Circular';
 const pageOf = { es: ['Página', 'de'], en: ['Page', 'of'] } as const;
 
-async function open({ lang, title, at }: PdfDocument): Promise<Pdf> {
+async function open({ lang, title, at, isWide }: PdfDocument): Promise<Pdf> {
   // With the first document, not with the service: it takes 20 MB.
   const { default: PDFDocument } = await import('pdfkit');
   const pdf = new PDFDocument({
     size: 'A4',
+    layout: isWide ? 'landscape' : 'portrait',
     margins: { top: margin, left: margin, right: margin, bottom: margin + footRoom },
     bufferPages: true,
     pdfVersion: '1.7',

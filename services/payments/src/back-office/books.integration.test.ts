@@ -15,6 +15,7 @@ afterAll(() => rig?.close());
 
 const admin = { kind: 'staff', id: '1', name: 'Eva', role: 'admin' } as const;
 const agent = { ...admin, role: 'agent' } as const;
+const fresh = { ...admin, signedInAt: Date.now() };
 const month = localDay(new Date()).slice(0, 7);
 const balanceOf = async (of: string) => (await rig.ask(readTrialBalance, { query: { month: of } }, { as: admin })).body;
 
@@ -46,6 +47,26 @@ it('balances to nothing, and gives each entry of the month as a file', async () 
   expect(cells.filter((row) => row[5] === 'platform:commission').map((row) => row.at(-1))).toEqual(['100.00']);
 
   expect((await journal(agent)).status).toBe(403);
+});
+
+it('names movements, orders and accounts of the journal in words', async () => {
+  const orderId = await orders.place({ amount: 70_000, sellerId: 93 });
+  await orders.payWith(orderId);
+  await orders.move(orderId, 'delivered', 70_000);
+  await orders.reaches(orderId, 'authorised 70000', 'captured 70000');
+  await orders.move(orderId, 'settled', 70_000);
+  await eventually(async () => (await orders.balance('seller:93:payable')) === -63_000, { what: 'settled' });
+  const linesIn = async (lang: 'es' | 'en') => {
+    const reply = await rig.fetch(`/api/staff/books/journal.csv?month=${month}&lang=${lang}`, {}, fresh);
+    const lines = (await reply.text()).split('\r\n').map((line) => line.split(','));
+    const about = lines.filter((line) => line[3] === `P-${orderId}`);
+    return about.map((line) => [line[2], line[5], ...line.slice(6)].join(' '));
+  };
+  expect((await linesIn('es')).filter((line) => line.startsWith('Cobro'))).toEqual([
+    'Cobro provider:clearing En Stripe 700.00 ',
+    `Cobro order:${orderId}:pending Pedido por repartir  700.00`,
+  ]);
+  expect(await linesIn('en')).toContain('Sale shared out seller:93:payable Payable to the seller  630.00');
 });
 
 it('is empty before anything moved', async () => {

@@ -5,6 +5,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { plainAmount, toPesos } from '@tianguis/proto/money';
 import { localDay } from '@tianguis/proto/time';
 import type { Account } from '../ledger/account.ts';
+import { journalWords } from './journal-words.ts';
 import { boundsOf } from './months.ts';
 
 type Sql = Pick<Storage, 'query'>;
@@ -60,43 +61,45 @@ interface JournalEntry {
   readonly happenedAt: Date | null;
   readonly step: string;
   readonly subject: string;
+  /** Null where it is about no order. */
+  readonly orderNumber: string | null;
   readonly reference: string | null;
   readonly account: string;
+  readonly kind: Account['kind'];
   readonly amount: number;
 }
 
 const pageSize = 1_000;
 
-// Ids are longer than a number of JavaScript may be, so they stay texts.
+// Ids are longer than a number of JavaScript may be, so they stay texts. A posting is about an order, or about a payment of one.
 const pageOfJournal = statement(
   (p: { month: string; posting: string; account: string }) => sql<JournalEntry & { accountId: string }>`
   select transfers.id::text as posting, account_id::text as "accountId", occurred_at as at, happened_at as "happenedAt", step, subject, reference, name as account,
-    amount::float8 as amount
+    kind, orders.number as "orderNumber", entries.amount::float8 as amount
   from ${boundsOf(p.month)} as bounds, transfers join entries on transfer_id = transfers.id join accounts on accounts.id = account_id
+    left join payment_intents on payment_intents.id = case when subject ~ '^[0-9a-f-]{36}$' then subject::uuid end
+    left join orders on orders.id = coalesce(order_id, case when subject ~ '^[0-9]{1,9}$' then subject::int end)
   where occurred_at >= since and occurred_at < until and (transfers.id, account_id) > (${p.posting}::bigint, ${p.account}::bigint)
   order by transfers.id, account_id limit ${pageSize}`,
 );
 
-const heads: Readonly<Record<Language, readonly string[]>> = {
-  es: ['Fecha', 'Póliza', 'Movimiento', 'Pedido o pago', 'Referencia', 'Cuenta', 'Debe', 'Haber'],
-  en: ['Date', 'Posting', 'Movement', 'Order or payment', 'Reference', 'Account', 'Debit', 'Credit'],
-};
-
-const late = { es: 'ocurrió', en: 'happened' } as const;
-
 /** The provider's number, and the day on which it happened if that lies in a closed month. */
 const referenceOf = ({ reference, happenedAt }: JournalEntry, language: Language): string =>
-  [reference ?? '', happenedAt ? `${late[language]} ${localDay(happenedAt)}` : ''].filter(Boolean).join('; ');
+  [reference ?? '', happenedAt ? `${journalWords[language].happened} ${localDay(happenedAt)}` : '']
+    .filter(Boolean)
+    .join('; ');
 
 const rowOf = (entry: JournalEntry, language: Language) => {
-  const { at, posting, step, subject, account, amount } = entry;
+  const { at, posting, step, subject, orderNumber, account, kind, amount } = entry;
+  const { steps, accounts } = journalWords[language];
   return [
     localDay(at),
     posting,
-    step,
-    subject,
+    steps[step] ?? step,
+    orderNumber ?? subject,
     referenceOf(entry, language),
     account,
+    accounts[kind],
     amount > 0 ? plainAmount(amount) : '',
     amount < 0 ? plainAmount(-amount) : '',
   ];
@@ -104,7 +107,7 @@ const rowOf = (entry: JournalEntry, language: Language) => {
 
 /** The lines of a month's journal as CSV, read page by page. */
 export async function* journalOf(storage: Sql, month: string, language: Language): AsyncGenerator<string> {
-  yield csvLine(heads[language]);
+  yield csvLine(journalWords[language].head);
   let last = { posting: '0', account: '0' };
   for (;;) {
     const entries = await run(storage, pageOfJournal({ month, ...last }));

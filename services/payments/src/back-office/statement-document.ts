@@ -166,6 +166,7 @@ export function documentOf({ sellerId, month, opening, lines }: Statement, lang:
     lang,
     at,
     title: m.title,
+    isWide: true,
     subtitle: `${m.seller} ${sellerId}, ${month}`,
     parts: [
       { kind: 'text', text: notes.filter(Boolean).join(' '), look: 'muted' },
