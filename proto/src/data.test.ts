@@ -74,6 +74,7 @@ const schemas: Readonly<Record<string, z.ZodType>> = {
     people: taxPeople,
     regimes: z.array(regime).min(1),
   }),
+  'payments/tax/payment-forms.json': z.strictObject({ id: z.string().regex(/^\d{2}$/), name: text }),
   'payments/tax/tax-regimes.json': z.strictObject({ id: regime, name: text, people: taxPeople }),
   'zones.json': z
     .strictObject({

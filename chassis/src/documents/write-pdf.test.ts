@@ -80,3 +80,10 @@ test('a long table goes over pages, each with its head and its number', async ()
   expect(text).toContain(`${pages} de ${pages}`);
   expect(text).toContain('Varilla 119');
 });
+
+test('a wide document lies on its side', async () => {
+  const boxOf = async (document: PdfDocument) =>
+    /\/MediaBox \[([^\]]+)\]/.exec((await writePdf(document)).toString('latin1'))?.[1];
+  expect(await boxOf(documentOf())).toBe('0 0 595.28 841.89');
+  expect(await boxOf({ ...documentOf(), isWide: true })).toBe('0 0 841.89 595.28');
+});

@@ -1,5 +1,6 @@
 // SAT's catalogues of the CFDI 4.0 (Anexo 20), taken on 2026-08-06 from github.com/phpcfdi/resources-sat-catalogs.
 import uses from './cfdi-uses.json' with { type: 'json' };
+import paymentForms from './payment-forms.json' with { type: 'json' };
 import type { TaxPerson } from './rfc.ts';
 import regimes from './tax-regimes.json' with { type: 'json' };
 
@@ -39,3 +40,6 @@ export const usesFor = (person: TaxPerson, regime: string): CfdiUse[] =>
   cfdiUses.filter(({ people, regimes }) => people.includes(person) && regimes.includes(regime));
 
 export const regimeName = (id: string): string => taxRegimes.find((regime) => regime.id === id)?.name ?? id;
+
+/** The name of a form of payment, `c_FormaPago`; nothing where SAT has none. */
+export const paymentFormName = (id: string): string => paymentForms.find((form) => form.id === id)?.name ?? '';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingOf, headOf, rowsOf } from './statement-document.ts';
+import { closingOf, documentOf, headOf, rowsOf } from './statement-document.ts';
 
 const line = (step: string, amount: number, at = '2026-12-01T05:30:00Z') => ({
   step,
@@ -67,4 +67,21 @@ it('has columns for taxes where some were withheld, and not else', () => {
   expect(rows.map((row) => row.length)).toEqual([11, 11, 11, 11]);
   expect(rows[1]?.slice(4)).toEqual(['1160.00', '116.00', '16.00', '25.00', '80.00', '939.00', '939.00']);
   expect(rows[2]?.slice(7, 10)).toEqual(['0.00', '0.00', '-939.00']);
+});
+
+it('is wide enough for its columns, and names who gave their tax data', () => {
+  const lines = [{ ...line('settle', 93_900), commission: 11_600, isr: 2_500, vatWithheld: 8_000 }];
+  const statement = { sellerId: 21, month: '2026-10', opening: 0, lines };
+  const profile = { rfc: 'EKU9003173C9', name: 'ESCUELA KEMPER URGATE' };
+  const named = documentOf({ ...statement, profile }, 'es', new Date());
+  expect(named.isWide).toBe(true);
+  expect(named.parts[1]).toMatchObject({
+    kind: 'rows',
+    rows: [
+      ['RFC', profile.rfc],
+      ['Nombre o razón social', profile.name],
+    ],
+  });
+  const nameless = documentOf({ ...statement, profile: undefined }, 'es', new Date());
+  expect(nameless.parts.map(({ kind }) => kind)).toEqual(['text', 'table']);
 });

@@ -2,6 +2,7 @@ import { vatWithin } from '@tianguis/proto/commission';
 import type { Language } from '@tianguis/proto/errors';
 import { plainAmount } from '@tianguis/proto/money';
 import { localDay } from '@tianguis/proto/time';
+import type { TaxProfile } from '../taxes/tax-profile-store.ts';
 
 /** An entry of a seller’s account. */
 export interface Line {
@@ -40,6 +41,8 @@ const words = {
     taxes: ['ISR retenido', 'IVA retenido'],
     title: 'Estado de cuenta',
     seller: 'Miembro',
+    rfc: 'RFC',
+    name: 'Nombre o razón social',
     unit: 'Montos en pesos mexicanos. Un saldo bajo cero es lo que el miembro debe.',
     vat: 'La comisión incluye su IVA.',
     withheld: 'Lo retenido se entera al SAT a nombre del miembro.',
@@ -66,6 +69,8 @@ const words = {
     taxes: ['ISR withheld', 'IVA withheld'],
     title: 'Statement',
     seller: 'Member',
+    rfc: 'RFC',
+    name: 'Legal name',
     unit: 'Amounts in Mexican pesos. A balance below zero is what the member owes.',
     vat: 'The commission includes its VAT.',
     withheld: 'What is withheld is paid to SAT in the member’s name.',
@@ -91,6 +96,8 @@ const words = {
 
 /** A seller’s account in a month. */
 export interface Statement {
+  /** As the seller gave it by now; undefined if they gave none. */
+  readonly profile: Pick<TaxProfile, 'rfc' | 'name'> | undefined;
   readonly sellerId: number;
   readonly month: string;
   /** Centavos. */
@@ -157,8 +164,17 @@ const columnOf = (name: string, index: number) => {
   return { name, align: 'right' } as const;
 };
 
+const identityOf = ({ rfc, name }: Pick<TaxProfile, 'rfc' | 'name'>, lang: Language) =>
+  ({
+    kind: 'rows',
+    rows: [
+      [words[lang].rfc, rfc],
+      [words[lang].name, name],
+    ],
+  }) as const;
+
 /** The statement as a document, with the closing balance under the table. */
-export function documentOf({ sellerId, month, opening, lines }: Statement, lang: Language, at: Date) {
+export function documentOf({ sellerId, month, opening, lines, profile }: Statement, lang: Language, at: Date) {
   const m = words[lang];
   const rows = rowsOf(opening, lines, lang);
   const notes = [m.unit, m.vat, hasTaxes(lines) ? m.withheld : ''];
@@ -170,6 +186,7 @@ export function documentOf({ sellerId, month, opening, lines }: Statement, lang:
     subtitle: `${m.seller} ${sellerId}, ${month}`,
     parts: [
       { kind: 'text', text: notes.filter(Boolean).join(' '), look: 'muted' },
+      ...(profile ? [identityOf(profile, lang)] : []),
       {
         kind: 'table',
         columns: headOf(lines, lang).map(columnOf),

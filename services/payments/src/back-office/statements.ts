@@ -3,6 +3,7 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { payableToCarrier, payableToSeller } from '../ledger/account.ts';
 import { commissionOf, isrOf, vatWithheldOf } from '../ledger/ledger-store.ts';
+import { findTaxProfile } from '../taxes/tax-profile-store.ts';
 import { boundsOf, monthZone } from './months.ts';
 import { closingOf, type Line, type Statement } from './statement-document.ts';
 
@@ -32,8 +33,12 @@ export const readStatements = async (storage: Sql, month: string) =>
 
 /** A member's account in a month, line by line: what they sold and what they brought. */
 export async function readStatement(storage: Sql, sellerId: number, month: string): Promise<Statement> {
-  const [[seller], lines] = await Promise.all([sellersOf(storage, month, sellerId), linesOf(storage, month, sellerId)]);
-  return { sellerId, month, opening: seller?.opening ?? 0, lines };
+  const [[seller], lines, profile] = await Promise.all([
+    sellersOf(storage, month, sellerId),
+    linesOf(storage, month, sellerId),
+    findTaxProfile(storage, sellerId),
+  ]);
+  return { sellerId, month, opening: seller?.opening ?? 0, lines, profile };
 }
 
 /** One of the last 12 months of the platform’s own accounts; centavos. */

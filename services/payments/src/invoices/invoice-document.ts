@@ -2,7 +2,7 @@ import type { PdfDocument } from '@tianguis/chassis/documents/document';
 import { qrCode } from '@tianguis/chassis/documents/qr-code';
 import type { Language } from '@tianguis/proto/errors';
 import { amountText, plainAmount } from '@tianguis/proto/money';
-import { cfdiUses, regimeName } from '@tianguis/proto/payments/tax/sat-catalogues';
+import { cfdiUses, paymentFormName, regimeName } from '@tianguis/proto/payments/tax/sat-catalogues';
 import { localTime } from '@tianguis/proto/time';
 import { attributesOf } from '../certification/xml.ts';
 import { codesOf } from './cfdi-xml.ts';
@@ -210,7 +210,7 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
           [m.issuedAt, issuedAt],
           [m.stampedAt, stamp.stampedAt],
           [m.currency, m.currencyValue],
-          [m.form, issuer.paymentForm],
+          [m.form, `${issuer.paymentForm} ${paymentFormName(issuer.paymentForm)}`.trim()],
           [m.method, m.methodValue],
           [m.export, m.exportValue],
           ...(related ? [[m.related[kind], related.toUpperCase()] as const] : []),
