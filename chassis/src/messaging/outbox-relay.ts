@@ -22,6 +22,8 @@ export interface OutboxRelayOptions {
   readonly lanes?: number;
   /** Milliseconds between polls for rows of other processes; 1,000 by default. */
   readonly pollEvery?: number;
+  /** Least milliseconds from one batch to the next, so that rows that come one by one share a batch; 20 by default. */
+  readonly spacing?: number;
   /** Refusals of one row before it is parked; 10 by default. */
   readonly maxAttempts?: number;
 }
@@ -36,6 +38,7 @@ const bytesInFlight = 4 * 1024 * 1024;
  */
 export function startOutboxRelay(options: OutboxRelayOptions): { close(): Promise<void> } {
   const { nats, outbox, logger, storage, lanes = 2, maxAttempts = 10, batchSize = 1_000, pollEvery = 1_000 } = options;
+  const { spacing = 20 } = options;
   const signal = createSignal();
   const help = createSignal();
   const publishing = usePublisher(nats);
@@ -46,7 +49,11 @@ export function startOutboxRelay(options: OutboxRelayOptions): { close(): Promis
   const work = { storage, nats, logger, maxAttempts, publisher, relayed };
   // One lane follows the commits: rows that arrive while it is busy form its next batch. The others join it in a backlog.
   const running = Array.from({ length: lanes }, (_, lane) =>
-    runLane(work, lane === 0 ? signal : help, help, { batchSize, pollEvery: lane === 0 ? pollEvery : helpersPoll }),
+    runLane(work, lane === 0 ? signal : help, help, {
+      batchSize,
+      pollEvery: lane === 0 ? pollEvery : helpersPoll,
+      spacing,
+    }),
   );
   return {
     close: async () => {
@@ -78,13 +85,18 @@ async function runLane(
   work: BatchWork,
   signal: Signal,
   help: Signal,
-  { batchSize, pollEvery }: { readonly batchSize: number; readonly pollEvery: number },
+  {
+    batchSize,
+    pollEvery,
+    spacing,
+  }: { readonly batchSize: number; readonly pollEvery: number; readonly spacing: number },
 ): Promise<void> {
   const backoff = createBackoff();
   const lane: LaneClient = {};
   let limit = batchSize;
   let troubled = false;
   while (!signal.closed) {
+    const begun = performance.now();
     const { rows, bytes, trouble } = await relayBatch(work, lane, limit);
     if (trouble && !troubled) work.logger.warn({ trouble }, 'outbox rows wait');
     if (!trouble && troubled) work.logger.info('outbox rows flow again');
@@ -92,7 +104,11 @@ async function runLane(
     if (troubled) await signal.pause(backoff.next());
     else backoff.reset();
     if (rows === limit) help.notify();
-    else if (!troubled) await signal.wait(pollEvery);
+    else if (!troubled) {
+      await signal.wait(pollEvery);
+      const rest = begun + spacing - performance.now();
+      if (rest > 0) await signal.pause(rest);
+    }
     limit = limitFor(bytes / (rows || 1), batchSize);
   }
   releaseClient(lane);
