@@ -158,7 +158,7 @@ export const sellerConversations: readonly Conversation[] = [
     turns: [
       { says: 'tengo 20 cubetas de pintura en Puebla', has: ['20 cubetas'] },
       { says: 'antes dime si cobran por publicar', has: ['no se cobra'], not: ['descripción'] },
-      { says: 'y se tarda mucho en venderse?', has: ['No hay un plazo fijo'], not: ['descripción'] },
+      { says: 'y se tarda mucho en venderse?', has: ['No te puedo dar un promedio'], not: ['descripción'] },
     ],
   },
   {
