@@ -9,5 +9,5 @@ const message = z.strictObject({
 });
 
 /** Messages of people, each with the point of an entry that answers it. */
-export const pointMessages = readRows(new URL('./data/points.jsonl', import.meta.url), message);
+export const pointMessages = readRows(new URL('./data/point-messages.jsonl', import.meta.url), message);
 export type PointMessage = (typeof pointMessages)[number];
