@@ -11,6 +11,7 @@ import {
 import { contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { type Contact, searchTextOf } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
+import { mergedBasis } from '../contacts/opt-out/staff-opt-out.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { tooManyTags } from '../contacts/tags.ts';
 import { conversationStore } from '../inbox/conversation-store.ts';
@@ -22,7 +23,7 @@ import { db } from '../platform/sql.ts';
 import { removeContact } from './erase-contact.ts';
 import { campaignMarks } from './merges/campaign-marks.ts';
 import { mergeCopies, movedTables } from './merges/merge-copy.ts';
-import { ownReasonsOf, repeatReason } from './opt-out/own-reasons.ts';
+import { type OwnReason, ownReasonsOf, repeatReason } from './opt-out/own-reasons.ts';
 
 const mergeWithItself = (): AppError =>
   refused(
@@ -56,7 +57,7 @@ export const mergeContacts = (
     await retiredPhones.add(tx, other.phone, { reason: 'merged', optedOut, actor });
     const contact = await contactStore.change(tx, id, merged(kept, other));
     await campaignMarks.restore(tx, { mergeId, contactId: id });
-    const reason = reasons.find(({ contactId }) => contactId === id) ?? reasons[0];
+    const reason = reasons.find(({ contactId }) => contactId === id) ?? reasons[0] ?? reasonOfListed(other);
     const repeated = reason && (await repeatReason(tx, id, reason, actor));
     if (contact.optedOut) await withdraw(deps, tx, [id]);
     else if (contact.mayOptOutSince) await withholdMarketing(deps, tx, id);
@@ -66,6 +67,10 @@ export const mergeContacts = (
     await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
     return { contact, mergeId };
   });
+
+/** Only the list kept the other one out. Their phone stays on it, whatever happens to the phone of the contact that stays. */
+const reasonOfListed = ({ id, optedOut }: Contact): OwnReason | undefined =>
+  optedOut ? { contactId: id, basis: mergedBasis, text: '' } : undefined;
 
 // In the order of their ids, as contacts are locked everywhere.
 async function lockBoth(tx: Tx, id: number, otherId: number): Promise<{ kept: Contact; other: Contact }> {

@@ -7,7 +7,7 @@ import { contactMergeUndone } from '@tianguis/proto/outreach/contacts/events';
 import { consentTextVersion } from '../../contacts/consent.ts';
 import { type Contact, searchTextOf } from '../../contacts/contact.ts';
 import { contactStore } from '../../contacts/contact-store.ts';
-import { suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
+import { mergedBasis, suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
 import { retiredPhones } from '../../contacts/retired-phones.ts';
 import { suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
 import { conversationStore } from '../../inbox/conversation-store.ts';
@@ -64,7 +64,7 @@ export const undoMerge = (
     if (!(await mergeCopies.isWhole(tx, mergeId))) throw copyOutdated();
     const actor = await knownActor(tx, identity);
     const other = await bringBack(tx, merge);
-    await giveBack(tx, merge);
+    await giveBack(tx, merge, actor);
     await followList(deps, tx, other, actor);
     const contact = await restoreContact(tx, merge, merged, actor);
     for (const { id, ...rest } of [contact, other]) await contactStore.index(tx, id, searchTextOf(rest));
@@ -124,6 +124,19 @@ const repeatedBack = statement(
     )`,
 );
 
+// The merge said that somebody had opted out whom only the list keeps out. From now on it is the list again.
+const listedBack = statement(
+  (p: Moved & { readonly actor: string }) => sql`
+    insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
+    select c.id, 'opt_out', ${suppressedBasis}, '', ${consentTextVersion}, ${p.actor}
+    from contact_merges as m
+      join outreach_contacts as c on c.id = ${p.to}
+      join consent_ledger as repeated on repeated.id = (m.after->>'repeated')::int
+    where m.id = ${p.mergeId} and c.suppressed and repeated.basis = ${mergedBasis} and ${suppressedBasis} = (
+      select basis from consent_ledger
+      where contact_id = c.id and action in ('opt_in', 'opt_out') and id < repeated.id order by id desc limit 1)`,
+);
+
 const heldBack = statement(
   (p: Moved) => sql`
     update held_replies set contact_id = ${p.to} where contact_id = ${p.from} and ai_response_id in (
@@ -181,10 +194,11 @@ const ownWaits = statement(
 );
 
 /** All that was the other's, wherever it is kept. */
-async function giveBack(tx: Tx, { id: mergeId, contactId, otherId }: StoredMerge): Promise<void> {
+async function giveBack(tx: Tx, { id: mergeId, contactId, otherId }: StoredMerge, actor: string): Promise<void> {
   const moved = { mergeId, from: contactId, to: otherId };
   for (const back of movesBack) await run(tx, back(moved));
   await run(tx, repeatedBack(moved));
+  await run(tx, listedBack({ ...moved, actor }));
   await run(tx, heldBack(moved));
   for (const refill of refills) await run(tx, refill({ mergeId }));
   await run(tx, dropResolutions(moved));

@@ -1,9 +1,12 @@
 import { anyOf, run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { consentTextVersion } from '../../contacts/consent.ts';
-import { lastEntryOf, suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
+import { lastEntryOf, mergedBasis, suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
 
-/** Why somebody opted out in their own right: they said so, or staff did. That their phone is on the list is no such reason. */
+/**
+ * Why somebody opted out in their own right: they said so, or staff did. That their phone is on the list is no such reason.
+ * An opt-out that outlived the list is one.
+ */
 export interface OwnReason {
   readonly contactId: number;
   readonly basis: string;
@@ -12,13 +15,19 @@ export interface OwnReason {
 
 const ownReasons = statement(
   (p: { ids: readonly number[] }) => sql<OwnReason>`
-    select c.id as "contactId", case when e.action = 'opt_out' then e.basis else 'staff_other' end as basis,
+    select c.id as "contactId",
+      case
+        when e.action is distinct from 'opt_out' then 'staff_other'
+        when e.basis = ${suppressedBasis} then ${mergedBasis}
+        else e.basis
+      end as basis,
       case when e.action = 'opt_out' then e.text else '' end as text
     from outreach_contacts as c left join lateral (
       select action, basis, text from consent_ledger
       where contact_id = c.id and action in ('opt_in', 'opt_out') order by id desc limit 1
     ) as e on true
-    where c.id = ${anyOf(p.ids)} and c.opted_out and (e.action, e.basis) is distinct from ('opt_out', ${suppressedBasis})`,
+    where c.id = ${anyOf(p.ids)} and c.opted_out
+      and not (c.suppressed and (e.action, e.basis) is not distinct from ('opt_out', ${suppressedBasis}))`,
 );
 
 const repeat = statement(

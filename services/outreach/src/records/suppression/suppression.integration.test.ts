@@ -125,6 +125,63 @@ describe('a phone on the do-not-write list', () => {
     expect(await contactAt(15)).toMatchObject({ optedOut: true, suppressed: false });
   });
 
+  it('keeps out whom it alone kept out through a chain of merges', async () => {
+    const listed = await addContact(rig, 20);
+    const middle = await addContact(rig, 21);
+    const last = await addContact(rig, 22);
+    await rig.post(list, { phone: phone(20), reason: 'other' });
+    await mergeInto(middle, listed);
+    await mergeInto(last, middle);
+    await webhook(rig, inboundPath, inbound(21, 'Hola'));
+    expect(await contactAt(21)).toMatchObject({ optedOut: true, suppressed: false });
+    await rig.post(list, { phone: phone(22), reason: 'other' });
+    await takeOff('0022');
+    expect(await contactAt(22)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
+  it('leaves an opt-out that outlived it to the contact that the person is merged into', async () => {
+    const kept = await addContact(rig, 23);
+    const listed = await addContact(rig, 24);
+    const last = await addContact(rig, 25);
+    await rig.post(list, { phone: phone(24), reason: 'other' });
+    const mergeId = await mergeInto(kept, listed);
+    await takeOff('0024');
+    await undo(mergeId);
+    expect(await contactAt(24)).toMatchObject({ optedOut: true, suppressed: false });
+    await mergeInto(last, listed);
+    await webhook(rig, inboundPath, inbound(24, 'Hola'));
+    expect(await contactAt(24)).toMatchObject({ optedOut: true, suppressed: false });
+    await rig.post(list, { phone: phone(25), reason: 'other' });
+    await takeOff('0025');
+    expect(await contactAt(25)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
+  it('keeps out the contact that a listed one was merged into, though their own phone comes off it', async () => {
+    const kept = await addContact(rig, 26);
+    const listed = await addContact(rig, 27);
+    await rig.post(list, { phone: phone(27), reason: 'other' });
+    expect(await contactAt(26)).toMatchObject({ optedOut: false, suppressed: false });
+    await mergeInto(kept, listed);
+    await rig.post(list, { phone: phone(26), reason: 'other' });
+    await takeOff('0026');
+    expect(await contactAt(26)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+
+  it('lets both go again once they are two: neither keeps what the merge noted', async () => {
+    const kept = await addContact(rig, 28);
+    const listed = await addContact(rig, 29);
+    await rig.post(list, { phone: phone(29), reason: 'other' });
+    const mergeId = await mergeInto(kept, listed);
+    expect(await contactAt(28)).toMatchObject({ optedOut: true, suppressed: false });
+    expect((await reasonsOf(kept)).at(-1)).toBe('before_merge');
+    await undo(mergeId);
+    expect(await contactAt(28)).toMatchObject({ optedOut: false, suppressed: false });
+    expect(await reasonsOf(kept)).toEqual([]);
+    expect(await contactAt(29)).toMatchObject({ optedOut: true, suppressed: true });
+    await takeOff('0029');
+    expect(await contactAt(29)).toMatchObject({ optedOut: false, suppressed: false });
+  });
+
   it('is exported with the day in Mexico City', async () => {
     await rig.post(list, { phone: phone(6), reason: 'legal' });
     await rig.storage.query(`update suppressed_phones set created_at = '2026-11-29T01:00:00Z' where phone = $1`, [
@@ -142,6 +199,16 @@ async function reasonsOf(id: number): Promise<string[]> {
     [id],
   );
   return rows.map(({ basis }) => basis);
+}
+
+async function mergeInto(id: number, otherId: number): Promise<number> {
+  const reply = await rig.post(`${contacts}/${id}/merge`, { otherId });
+  expect(reply.status).toBe(200);
+  return reply.body.mergeId;
+}
+
+async function undo(mergeId: number): Promise<void> {
+  expect((await rig.post(`/api/outreach/contact-merges/${mergeId}/undo`)).status).toBe(200);
 }
 
 async function takeOff(ending: string): Promise<void> {
