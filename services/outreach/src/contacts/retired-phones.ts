@@ -12,12 +12,13 @@ const retiredPhone = statement(
     select reason, opted_out as "optedOut" from retired_phones where phone_hash = phone_hash(${p.phone})`,
 );
 
+// An opt-out of whom the phone belonged to before outlives a further merge or erasure.
 const retirePhone = statement(
   (p: RetiredPhone & { readonly phone: string; readonly actor: string }) => sql`
     insert into retired_phones (phone_hash, reason, opted_out, actor)
     values (phone_hash(${p.phone}), ${p.reason}, ${p.optedOut}, ${p.actor})
-    on conflict (phone_hash) do update set reason = excluded.reason, opted_out = excluded.opted_out,
-      actor = excluded.actor, retired_at = now()`,
+    on conflict (phone_hash) do update set reason = excluded.reason,
+      opted_out = retired_phones.opted_out or excluded.opted_out, actor = excluded.actor, retired_at = now()`,
 );
 
 const releasePhone = statement(

@@ -52,9 +52,14 @@ const eraseBatch = (deps: Deps, ids: readonly number[], identity: Identity): Pro
     return found.length;
   });
 
-/** Keeps the phone of an erased person, who was no contact, from coming back unknowingly. */
+/**
+ * Keeps the phone of an erased person, who was no contact, from coming back unknowingly. They may have opted out as a
+ * contact that was merged into another.
+ */
 export async function forgetPhone(tx: Tx, phone: string, actor: string): Promise<void> {
-  const optedOut = await suppressedPhones.has(tx, phone);
+  const retired = await retiredPhones.find(tx, phone);
+  const isListed = await suppressedPhones.has(tx, phone);
+  const optedOut = isListed || (retired?.optedOut ?? false);
   await retiredPhones.add(tx, phone, { reason: 'erased', optedOut, actor });
   await suppressedPhones.forget(tx, phone, { optedOut, actor });
 }

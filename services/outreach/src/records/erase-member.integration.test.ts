@@ -90,3 +90,29 @@ it('A11: writes again to a person who signs in anew with a phone that was erased
   await orderNews('whatsapp', phone(47), 'Yeso');
   await eventually(async () => (await received(rig, 47)).length > before, { what: 'the message on the phone' });
 });
+
+it('keeps the opt-out of a member whose contact was merged into another', async () => {
+  const kept = await addContact(rig, 60);
+  const other = await addContact(rig, 61);
+  await webhook(rig, inboundPath, inbound(61, 'BAJA'));
+  expect((await rig.post(`/api/outreach/contacts/${kept}/merge`, { otherId: other })).status).toBe(200);
+  await rig.publish(memberAddressVerified, { memberId: 4714, channel: 'whatsapp', address: phone(61) });
+  const isMember = async () =>
+    (await rig.storage.query('select 1 from member_phones where member_id = 4714')).rowCount === 1;
+  await eventually(isMember, { what: 'the member' });
+  await rig.publish(memberErased, { memberId: 4714 });
+  const retired = async () => {
+    const { rows } = await rig.storage.query<{ reason: string; optedOut: boolean }>(
+      'select reason, opted_out as "optedOut" from retired_phones where phone_hash = phone_hash($1)',
+      [phone(61)],
+    );
+    return rows[0];
+  };
+  await eventually(async () => (await retired())?.reason === 'erased', { what: 'the member to be erased' });
+  expect(await retired()).toEqual({ reason: 'erased', optedOut: true });
+  const { phones } = (await rig.get('/api/outreach/suppressed-phones?q=0061')).body;
+  expect(phones).toMatchObject([{ reason: 'erased', masked: true }]);
+  await webhook(rig, inboundPath, inbound(61, 'Hola'));
+  const [back] = (await rig.get(`/api/outreach/contacts?q=${phone(61).slice(1)}`)).body.contacts;
+  expect(back).toMatchObject({ optedOut: true });
+});
