@@ -200,6 +200,21 @@ describe('what a campaign led to', () => {
     expect(await marksOf(kept, other)).toEqual(before);
   });
 
+  it('counts for the other one where the list took in their phone while they were merged', async () => {
+    const kept = await addContact(rig, 216);
+    const other = await addContact(rig, 217);
+    await reachBoth(kept, other);
+    const mergeId = await merge(kept, other);
+    await rig.post('/api/outreach/suppressed-phones', { phone: phone(217), reason: 'legal' }, admin);
+    await webhook(rig, inboundPath, inbound(216, 'Hola'));
+    await undo(mergeId);
+    expect(await read(other)).toMatchObject({ optedOut: true, suppressed: true });
+    expect(await marksOf(kept, other)).toMatchObject([
+      { contactId: kept, leftAt: null },
+      { contactId: other, leftAt: expect.any(Date) },
+    ]);
+  });
+
   it('counts for the contact who stayed where it came after the merge', async () => {
     const kept = await addContact(rig, 212);
     const other = await addContact(rig, 213);

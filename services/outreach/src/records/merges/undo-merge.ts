@@ -65,8 +65,9 @@ export const undoMerge = (
     const actor = await knownActor(tx, identity);
     const other = await bringBack(tx, merge);
     await giveBack(tx, merge, actor);
-    await followList(deps, tx, other, actor);
     const contact = await restoreContact(tx, merge, merged, actor);
+    // After the marks of campaigns were restored: to leave by the list marks the other's last campaign message.
+    await followList(deps, tx, other, actor);
     for (const { id, ...rest } of [contact, other]) await contactStore.index(tx, id, searchTextOf(rest));
     await planComeBack(deps, tx, contactId);
     await planComeBack(deps, tx, otherId);
