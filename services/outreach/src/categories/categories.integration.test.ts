@@ -1,7 +1,8 @@
+import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact } from '../../test/kit/people.ts';
-import { useRig } from '../../test/kit/rig.ts';
+import { admin, useRig } from '../../test/kit/rig.ts';
 
 const rig = await useRig();
 
@@ -11,6 +12,34 @@ const of = async (category: string) => (await list()).find((each: { category: st
 const stats = async () => (await rig.get('/api/outreach/stats')).body;
 const totalOf = async (vertical: string) =>
   (await stats()).byVertical.find((each: { vertical: string }) => each.vertical === vertical).total;
+
+const isBlocked = async (count: number) => {
+  const { rows } = await rig.storage.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows[0]?.n ?? 0) >= count;
+};
+
+/** Sends two changes while the row is held, so that both are under way at once. */
+async function bothAtOnce(
+  category: string,
+  first: () => Promise<unknown>,
+  second: () => Promise<unknown>,
+): Promise<void> {
+  const hold = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = rig.storage.transaction(async (tx) => {
+    await tx.query('select 1 from contact_categories where category = $1 for update', [category]);
+    isHeld.resolve();
+    await hold.promise;
+  });
+  await isHeld.promise;
+  const changes = [first(), second()];
+  await eventually(() => isBlocked(2), { what: 'both changes to wait' });
+  hold.resolve();
+  await holding;
+  await Promise.all(changes);
+}
 
 it('lists what contacts hold, with the vertical that we know', async () => {
   await addContact(rig, 1, { category: 'ferreterías' });
@@ -52,6 +81,22 @@ it('leaves as it is what a change does not name', async () => {
   expect(await of('ferreteria')).toMatchObject({ vertical: 'food_hotels', chosen: true, name: 'Ferreterías' });
   await rig.patch(base, { category: 'ferreteria', vertical: null });
   expect(await of('ferreteria')).toMatchObject({ vertical: 'construction', chosen: false, name: 'Ferreterías' });
+  await rig.patch(base, { category: 'ferreteria', vertical: null, name: null });
+});
+
+it('keeps both of two changes at once, and notes no change that names nothing', async () => {
+  await rig.patch(base, { category: 'ferreteria', vertical: 'construction', name: 'Tlapalerías' });
+  await bothAtOnce(
+    'ferreteria',
+    () => rig.patch(base, { category: 'ferreteria', vertical: 'food_hotels' }),
+    () => rig.patch(base, { category: 'ferreteria', name: 'Ferreterías' }, admin),
+  );
+  expect(await of('ferreteria')).toMatchObject({ vertical: 'food_hotels', name: 'Ferreterías' });
+  const noted = async () => (await eventsOf(rig, 'OutreachActionAudited')).length;
+  const before = await noted();
+  const category = await of('ferreteria');
+  expect((await rig.patch(base, { category: 'ferreteria' }, admin)).body).toEqual({ category });
+  expect(await noted()).toBe(before);
   await rig.patch(base, { category: 'ferreteria', vertical: null, name: null });
 });
 

@@ -24,6 +24,12 @@ const allCategories = statement(
     from contact_categories as c left join staff_names as s on s.actor = c.actor order by c.category`,
 );
 
+// Most categories have no row that could be locked.
+const lockCategory = statement(
+  (p: { category: string }) => sql`
+    select pg_advisory_xact_lock(hashtext('contact category'), hashtext(${p.category})) is null as locked`,
+);
+
 const putCategory = statement((p: SetCategory & { readonly actor: string }) =>
   db
     .insertInto('contact_categories')
@@ -45,6 +51,10 @@ const dropCategory = statement((p: { category: string }) =>
 /** What staff said about categories of contacts: their vertical, and what the team calls them. */
 export const categoryStore = {
   all: (on: Pick<Tx, 'query'>): Promise<StoredCategory[]> => run(on, allCategories()),
+  /** Nobody else changes it until the transaction ends. */
+  async lock(tx: Tx, category: string): Promise<void> {
+    await run(tx, lockCategory({ category }));
+  },
   /** With neither a vertical nor a name, nothing is said any more. */
   async put(tx: Tx, set: SetCategory, actor: string): Promise<void> {
     const { category, vertical, name } = set;

@@ -67,9 +67,11 @@ type Change = Pick<SetCategory, 'category'> & {
 const set = (deps: Deps, wanted: Change, identity: Identity): Promise<View> =>
   deps.storage.transaction(async (tx) => {
     const category = canonicalCategory(wanted.category);
+    await categoryStore.lock(tx, category);
     const find = async () => (await categoriesOf(tx)).find((each) => each.category === category);
     const before = await find();
     if (!before) throw categoryNotFound();
+    if (wanted.vertical === undefined && wanted.name === undefined) return before;
     const actor = await knownActor(tx, identity);
     const { vertical = chosenVerticalOf(before), name = before.name } = wanted;
     await categoryStore.put(tx, { category, vertical, name }, actor);

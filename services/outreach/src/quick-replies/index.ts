@@ -53,6 +53,7 @@ type Change = { readonly [Field in keyof Wanted]?: Wanted[Field] | undefined };
 const change = (deps: Deps, id: number, wanted: Change, identity: Identity): Promise<QuickReply> =>
   deps.storage.transaction(async (tx) => {
     const actor = await knownActor(tx, identity);
+    await quickReplyStore.lock(tx, id);
     const before = await stored(tx, id);
     const { shortcut = before.shortcut, text = before.text } = wanted;
     checkText(text);

@@ -12,6 +12,30 @@ const add = (shortcut: string, text = 'Hola, {nombre}', who?: typeof admin) => r
 const noted = async () =>
   (await eventsOf(rig, 'OutreachActionAudited')).map(({ subject, data }) => [data.action, data.staffId, subject]);
 
+const isBlocked = async (count: number) => {
+  const { rows } = await rig.storage.query<{ n: number }>(
+    `select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return (rows[0]?.n ?? 0) >= count;
+};
+
+/** Sends two changes while the row is held, so that both are under way at once. */
+async function bothAtOnce(id: number, first: () => Promise<unknown>, second: () => Promise<unknown>): Promise<void> {
+  const hold = Promise.withResolvers<void>();
+  const isHeld = Promise.withResolvers<void>();
+  const holding = rig.storage.transaction(async (tx) => {
+    await tx.query('select 1 from quick_replies where id = $1 for update', [id]);
+    isHeld.resolve();
+    await hold.promise;
+  });
+  await isHeld.promise;
+  const changes = [first(), second()];
+  await eventually(() => isBlocked(2), { what: 'both changes to wait' });
+  hold.resolve();
+  await holding;
+  await Promise.all(changes);
+}
+
 describe('quick replies', () => {
   it('belong to the whole team, by their shortcut, and every change is in the audit log', async () => {
     const made = await add('Horario', 'Recogemos de 9 a 6.');
@@ -45,6 +69,21 @@ describe('quick replies', () => {
     expect(unknown.body.title).toContain('precio');
     expect((await rig.delete(`${base}/99999`)).status).toBe(404);
     expect((await rig.patch(`${base}/99999`, { shortcut: 'x', text: 'x' })).status).toBe(404);
+  });
+
+  it('keep both of two changes at once, and refuse a change that names nothing', async () => {
+    const { id } = (await add('ruta', 'Pasamos hoy.')).body.quickReply;
+    const path = `${base}/${id}`;
+    await bothAtOnce(
+      id,
+      () => rig.patch(path, { shortcut: 'camino' }),
+      () => rig.patch(path, { text: 'Pasamos mañana.' }, admin),
+    );
+    const changed = (await list()).find((each: { id: number }) => each.id === id);
+    expect(changed).toMatchObject({ shortcut: 'camino', text: 'Pasamos mañana.' });
+    const before = await noted();
+    expect((await rig.patch(path, {}, admin)).status).toBe(400);
+    expect(await noted()).toEqual(before);
   });
 
   it('never go out with a variable that is still in its braces', async () => {

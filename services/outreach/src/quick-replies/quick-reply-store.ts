@@ -35,6 +35,10 @@ const one = statement((p: { id: number }) =>
     .where('q.id', '=', p.id),
 );
 
+const lock = statement((p: { id: number }) =>
+  db.selectFrom('quick_replies').select('id').where('id', '=', p.id).forUpdate(),
+);
+
 const count = statement(() => sql<{ n: number }>`select count(*)::int as n from quick_replies`);
 
 const insert = statement((p: Content) =>
@@ -69,6 +73,10 @@ async function refusingTaken<Result>(work: () => Promise<Result>): Promise<Resul
 export const quickReplyStore = {
   list: (storage: Pick<Storage, 'query'>): Promise<QuickReply[]> => run(storage, all()),
   find: (tx: Tx, id: number): Promise<QuickReply | undefined> => runMaybe(tx, one({ id })),
+  /** Nobody else changes it until the transaction ends. */
+  async lock(tx: Tx, id: number): Promise<void> {
+    await run(tx, lock({ id }));
+  },
   count: async (tx: Tx): Promise<number> => (await runOne(tx, count())).n,
   add: async (tx: Tx, content: Content): Promise<number> => (await refusingTaken(() => runOne(tx, insert(content)))).id,
   /** False where it is gone. */
