@@ -148,7 +148,11 @@ export const forecastCampaign = defineOperation({
   access: 'staff',
   summary: 'How many of an audience the gate would let through now, and why not the others',
   bodyLimit: 200_000,
-  body: z.object({ audience: audience.default({}), templateId: id }),
+  body: z.object({
+    audience: audience.default({}),
+    templateId: id,
+    exclude: exclude.optional(),
+  }),
   reply: z.object({ total: z.int(), reachable: z.int(), skipped: z.array(skippedCount), waiting: waitingCounts }),
   errors: [404, 422],
 });

@@ -254,6 +254,9 @@ describe('people who are left out', () => {
       2, 1, 1,
     ]);
     expect(countOf(await forecast(send, { exclude: ['complaint'] }), 'complaint')).toBe(1);
+    const byAudience = { audience: { targetZones: ['Lindavista'] }, templateId: 24, exclude };
+    // A supplier is in no audience unless it names their status.
+    expect((await rig.post(at('campaigns/forecast'), byAudience)).body).toMatchObject({ total: 4, reachable: 1 });
     const sent = await rig.post(at('send-campaign'), { contactIds: ids, templateName: 'segmentado', exclude });
     expect(sent.body.queued).toBe(1);
     expect(sent.body.skipped.toSorted(byReason)).toEqual(

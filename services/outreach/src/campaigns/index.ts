@@ -48,9 +48,9 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       const { id } = await createCampaign(deps, body, identity, keyedBy({ body, identity, headers }));
       return changedCampaign(deps, id, lang);
     },
-    forecastCampaign: async ({ body: { audience, templateId }, lang }) => {
+    forecastCampaign: async ({ body: { audience, templateId, exclude = [] }, lang }) => {
       const template = await usableTemplate(deps, { id: templateId });
-      const asked = { template, audience: await audienceAsked(deps, audience) };
+      const asked = { template, audience: await audienceAsked(deps, audience), exclude };
       const found = await deps.storage.transaction((tx) => forecast(deps, tx, asked));
       return { ...found, skipped: skippedViews(found.skipped, lang) };
     },

@@ -80,7 +80,12 @@ function Reach({ vertical }: { vertical: VerticalName }) {
             <p className="text-muted">
               {[list(targetCategories.map((each) => names[each] ?? each)), ...targetZones].join(' · ')}
             </p>
-            <Forecast audience={{ targetCategories, targetZones }} templateId={templateId} />
+            <Forecast
+              name={name}
+              audience={{ targetCategories, targetZones }}
+              templateId={templateId}
+              exclude={careful.exclude}
+            />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { forecastCampaign } from '@tianguis/proto/gen/client.ts';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { call, keyOf } from '../../../platform/api/api.ts';
 
@@ -16,8 +17,8 @@ export interface Audience {
 }
 
 /** How many of an audience the gate lets through now; not asked before there is a template. */
-export function useForecast(audience: Audience, templateId: number | undefined) {
-  const body = { audience: { ...audience }, templateId: templateId ?? 0 };
+export function useForecast(audience: Audience, templateId: number | undefined, exclude: readonly Exclusion[] = []) {
+  const body = { audience: { ...audience }, templateId: templateId ?? 0, exclude: [...exclude] };
   return useQuery({
     queryKey: keyOf(forecastCampaign, { body }),
     queryFn: ({ signal }) => call(forecastCampaign, { body }, { signal }),
