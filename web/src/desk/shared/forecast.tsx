@@ -13,7 +13,7 @@ interface Props {
 
 function Lines({ audience, templateId, exclude }: Props) {
   const m = useMessages('desk/shared').forecast;
-  const { skipReason, send } = useMessages('desk/shared');
+  const { leftOut, send } = useMessages('desk/shared');
   const { dateTime, number, plural } = useFormat();
   const { data, isError } = useForecast(audience, templateId, exclude);
   if (templateId === undefined) return <p className="text-muted">{m.waiting}</p>;
@@ -29,7 +29,7 @@ function Lines({ audience, templateId, exclude }: Props) {
       ))}
       <ul className="mt-1 text-muted">
         {data.skipped.map(({ reason, count }) => (
-          <li key={reason}>{`${number(count)} ${skipReason[reason]}`}</li>
+          <li key={reason}>{`${number(count)} ${leftOut[reason]}`}</li>
         ))}
       </ul>
     </>

@@ -25,7 +25,7 @@ const heading = 'font-sans text-[0.95rem] font-[680] tracking-normal';
 
 function Audience({ forecast }: { forecast: Forecast }) {
   const m = useMessages('desk/shared').send;
-  const { skipReason } = useMessages('desk/shared');
+  const { leftOut } = useMessages('desk/shared');
   const { number, plural } = useFormat();
   const moment = useMoment();
   return (
@@ -41,7 +41,7 @@ function Audience({ forecast }: { forecast: Forecast }) {
       {forecast.skipped.length > 0 && (
         <ul className="mt-1 text-muted">
           {forecast.skipped.map(({ reason, count }) => (
-            <li key={reason}>{`${number(count)} ${skipReason[reason]}`}</li>
+            <li key={reason}>{`${number(count)} ${leftOut[reason]}`}</li>
           ))}
         </ul>
       )}
