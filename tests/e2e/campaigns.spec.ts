@@ -149,7 +149,7 @@ test('a trade is found and ticked by keyboard in the form of a campaign', async 
   await page.keyboard.press('ArrowUp');
   await expect(search).toBeFocused();
   await search.fill('nada de nada');
-  await expect(trades.getByText('Ninguno con ese nombre')).toBeVisible();
+  await expect(trades.getByText('Nada con ese nombre')).toBeVisible();
 });
 
 test('on a phone a new campaign and the results of one come into view above the list', async ({ page, stack }) => {

@@ -13,7 +13,7 @@ export default {
     tags: 'Etiquetas',
     statuses: 'Estados',
     within: 'Buscar en {list}',
-    noneCalled: 'Ninguno con ese nombre',
+    noneCalled: 'Nada con ese nombre',
     segment: 'Segmento guardado',
     noSegment: 'Ninguno: elegir aquí abajo',
     bySegment: 'Va a todo el segmento; lo que marques lo reduce.',

@@ -347,7 +347,7 @@ export default {
     bodega: 'Bodega',
     hotel: 'Hotel',
   },
-  cutList: '{shown} de {total}, los que más contactos tienen',
+  cutList: '{shown} de {total}, con más contactos primero',
   categoryEditor: {
     open: 'Giros',
     title: 'Giros',
