@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from '@20minutes/s3rver';
@@ -102,6 +105,35 @@ it.each([
   await expect(media.check()).rejects.toThrow();
   await expect(media.put(key, Buffer.from('one'))).rejects.toMatchObject({ kind: 'unavailable' });
   await expect(media.read(key)).rejects.toMatchObject({ kind: 'unavailable' });
+});
+
+describe('a file that does not arrive whole', () => {
+  const half = 'x'.repeat(1_000);
+  /** Sends half of a file; what it does then is the test's. */
+  const read = async (then: (response: ServerResponse) => void, answerWithin?: number) => {
+    const broken = createServer((_, response) => {
+      response.writeHead(200, { 'content-type': 'image/webp', 'content-length': 2 * half.length });
+      response.write(half, () => then(response));
+    });
+    await once(broken.listen(0, '127.0.0.1'), 'listening');
+    const { port } = broken.address() as AddressInfo;
+    const media = s3Store(`http://k:s@127.0.0.1:${port}/photos`, answerWithin);
+    try {
+      return await media.read('listings/1/320.webp');
+    } finally {
+      media.close();
+      broken.closeAllConnections();
+      broken.close();
+    }
+  };
+
+  it('is a failure of the store where the connection breaks off', async () => {
+    await expect(read((response) => response.destroy())).rejects.toMatchObject({ kind: 'unavailable' });
+  });
+
+  it('is a failure of the store where the rest does not come in time', async () => {
+    await expect(read(() => undefined, 500)).rejects.toMatchObject({ kind: 'unavailable' });
+  });
 });
 
 describe('the service', () => {

@@ -6,13 +6,14 @@ import type { MediaStore } from './media-store.ts';
 const library = () => import('@aws-sdk/client-s3');
 
 const connectWithin = 2_000;
-const answerWithin = 10_000;
+/** Applies to the head of each answer, and to a whole file that is read. */
+const defaultAnswerWithin = 10_000;
 /** Most keys that one request removes. */
 const batch = 1_000;
 /** Files never change, so a CDN in front of the bucket may cache them. */
 const caching = 'public, max-age=31536000, immutable';
 
-async function connect({ origin, username, password, searchParams }: URL): Promise<S3Client> {
+async function connect({ origin, username, password, searchParams }: URL, answerWithin: number): Promise<S3Client> {
   const { S3Client } = await library();
   const own = { accessKeyId: decodeURIComponent(username), secretAccessKey: decodeURIComponent(password) };
   return new S3Client({
@@ -36,12 +37,15 @@ const asUnavailable = (error: unknown): never => {
 };
 
 /** Media in a bucket of S3 or a compatible store: `https://KEY:SECRET@host/bucket?region=us-east-1`. */
-export function s3Store(address: string): MediaStore & { check(): Promise<void>; close(): void } {
+export function s3Store(
+  address: string,
+  answerWithin = defaultAnswerWithin,
+): MediaStore & { check(): Promise<void>; close(): void } {
   const url = new URL(address);
   const Bucket = decodeURIComponent(url.pathname.slice(1));
   let connecting: Promise<S3Client> | undefined;
   const client = () => {
-    connecting ??= connect(url);
+    connecting ??= connect(url, answerWithin);
     return connecting;
   };
 
@@ -83,10 +87,13 @@ export function s3Store(address: string): MediaStore & { check(): Promise<void>;
     },
     async read(key) {
       const { GetObjectCommand } = await library();
-      const found = await (await client()).send(new GetObjectCommand({ Bucket, Key: key })).catch((error: unknown) => {
+      const command = new GetObjectCommand({ Bucket, Key: key });
+      // The client's own limit ends with the head of the answer; the body may still stall or break off.
+      const abortSignal = AbortSignal.timeout(answerWithin);
+      const found = await (await client()).send(command, { abortSignal }).catch((error: unknown) => {
         return isAbsent(error) ? undefined : asUnavailable(error);
       });
-      return found?.Body?.transformToByteArray();
+      return found?.Body?.transformToByteArray().catch(asUnavailable);
     },
     // Each file is copied before it is removed, so a move that was interrupted can run again.
     async move(from, to) {
