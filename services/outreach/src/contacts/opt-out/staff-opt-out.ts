@@ -28,24 +28,36 @@ interface Left {
   readonly updatedAfter: Date;
 }
 
+/** Whom an opt-out was written down for. */
+interface OptedOut {
+  /** They received messages before. */
+  readonly left: Left[];
+  /** Only the list kept them out before. They have a reason of their own from now on. */
+  readonly noted: number[];
+}
+
 // Who opted out already keeps the reason that the ledger has, unless it is only that their phone is on the list.
 const optOutMany = statement(
-  (p: OptOut) => sql<Left>`
+  (p: OptOut) => sql<Left & { readonly wasOut: boolean }>`
     with locked as (
-      select id, opted_out, updated_at from outreach_contacts where id = ${anyOf(p.ids)} order by id for no key update
+      select id, phone, opted_out, updated_at from outreach_contacts where id = ${anyOf(p.ids)} order by id for no key update
     ), changed as (
       update outreach_contacts as c set opted_out = true, suppressed = c.suppressed or ${p.suppressed}, updated_at = now()
       from locked as l where c.id = ${anyOf(p.ids)} and l.id = c.id
         and (not l.opted_out or (${p.suppressed} and not c.suppressed))
-      returning c.id, c.phone, l.opted_out as was_out, l.updated_at as "updatedBefore", c.updated_at as "updatedAfter"
+      returning c.id, c.updated_at
     ), ledger as (
       insert into consent_ledger (contact_id, action, basis, text, text_version, actor)
       select id, 'opt_out', ${p.basis}, ${p.text}, ${consentTextVersion}, ${p.actor} from locked as l
       where not l.opted_out or (${p.basis} <> ${suppressedBasis} and ${suppressedBasis} = (
         select basis from consent_ledger
         where contact_id = l.id and action in ('opt_in', 'opt_out') order by id desc limit 1))
+      returning contact_id
     )
-    select id, phone, "updatedBefore", "updatedAfter" from changed where not was_out order by id`,
+    select l.id, l.phone, l.opted_out as "wasOut", l.updated_at as "updatedBefore",
+      coalesce(c.updated_at, l.updated_at) as "updatedAfter"
+    from locked as l left join changed as c on c.id = l.id
+    where l.id in (select contact_id from ledger) order by l.id`,
 );
 
 /** A line of the ledger that opts out or in. */
@@ -67,11 +79,14 @@ const lastEntryOfErased = statement(
     order by id desc limit 1`,
 );
 
-/** Opts people out without a message of theirs; returns those who had not opted out before. */
-export async function optOutWithoutWord(tx: Tx, optOut: OptOut): Promise<Left[]> {
-  const left = await run(tx, optOutMany(optOut));
+/** Opts people out without a message of theirs. Returns for whom the ledger has a new entry. */
+export async function optOutWithoutWord(tx: Tx, optOut: OptOut): Promise<OptedOut> {
+  const written = await run(tx, optOutMany(optOut));
   await noteSaidSinceMerge(tx, optOut.ids, optOut.basis, suppressedBasis);
-  return left;
+  return {
+    left: written.filter(({ wasOut }) => !wasOut),
+    noted: written.filter(({ wasOut }) => wasOut).map(({ id }) => id),
+  };
 }
 
 /** The last opt-out or opt-in of a person. */

@@ -22,9 +22,12 @@ interface WishForMany extends Wish {
   readonly ids: readonly number[];
 }
 
-/** Opts people out without a message of theirs, and withdraws what is queued for them. Returns who left. */
+/**
+ * Opts people out without a message of theirs, and withdraws what is queued for them. Returns who left, and who has a
+ * reason of their own from now on besides the list.
+ */
 export async function leave(deps: Pick<Deps, 'outbox'>, tx: Tx, optOut: OptOut) {
-  const left = await optOutWithoutWord(tx, optOut);
+  const { left, noted } = await optOutWithoutWord(tx, optOut);
   const ids = left.map(({ id }) => id);
   await withdraw(deps, tx, ids);
   const members = await memberPhones.at(
@@ -42,7 +45,7 @@ export async function leave(deps: Pick<Deps, 'outbox'>, tx: Tx, optOut: OptOut) 
     return { subject: `contacts/${id}`, data };
   });
   await deps.outbox.appendAll(tx, contactOptedOut, events);
-  return left;
+  return { left, noted };
 }
 
 interface Stopped {
@@ -50,14 +53,17 @@ interface Stopped {
   readonly changeId: number | null;
 }
 
-/** Staff say that a person is to be written to no more; it may be undone for a day. Repeating it changes nothing. */
+/**
+ * Staff say that a person is to be written to no more. It may be undone for a day, except where the list keeps them out
+ * anyway: then it only gives them a reason that outlives the list. Repeating it changes nothing.
+ */
 export const optOutContact = (deps: Deps, id: number, wish: Wish, identity: Identity) =>
   deps.storage.transaction(async (tx): Promise<Stopped> => {
     if (!(await contactStore.lock(tx, { id }))) throw contactNotFound();
     const actor = await knownActor(tx, identity);
-    const { changeId } = await stopWriting(deps, tx, { ...wish, ids: [id] }, actor);
+    const { changeId, noted } = await stopWriting(deps, tx, { ...wish, ids: [id] }, actor);
     const detail = { reason: wish.reason };
-    if (changeId !== null)
+    if (changeId !== null || noted > 0)
       await audit(deps, tx, { actor, action: 'contact_opted_out', subject: `contacts/${id}`, detail });
     return { contact: await mustFind(tx, id), changeId };
   });
@@ -66,23 +72,25 @@ export const optOutContact = (deps: Deps, id: number, wish: Wish, identity: Iden
 export const optOutContacts = (deps: Deps, wish: WishForMany, identity: Identity) =>
   deps.storage.transaction(async (tx) => {
     const actor = await knownActor(tx, identity);
-    const { updated, changeId } = await stopWriting(deps, tx, wish, actor);
-    if (changeId === null) return { updated, changeId };
-    const subject = `contact-changes/${changeId}`;
-    await audit(deps, tx, { actor, action: 'contacts_opted_out', subject, detail: { updated, reason: wish.reason } });
-    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: updated } });
+    const { updated, changeId, noted } = await stopWriting(deps, tx, wish, actor);
+    if (changeId === null && noted === 0) return { updated, changeId };
+    const subject = changeId === null ? 'contacts' : `contact-changes/${changeId}`;
+    // Who was on the list counts here as well: the ledger says that staff stopped them.
+    const detail = { updated: updated + noted, reason: wish.reason };
+    await audit(deps, tx, { actor, action: 'contacts_opted_out', subject, detail });
+    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: updated + noted } });
     return { updated, changeId };
   });
 
-/** Opts people out as a change that may be undone; without an id where they all had opted out before. */
+/** Opts people out as a change that may be undone; without an id where nobody received messages before. */
 async function stopWriting(deps: Deps, tx: Tx, { ids, reason, note = '' }: WishForMany, actor: string) {
   const changeId = await changeStore.begin(tx, { optOut: reason }, actor);
   const wish: OptOut = { ids: [...new Set(ids)], basis: staffBasis(reason), text: note, actor, suppressed: false };
-  const left = await leave(deps, tx, wish);
+  const { left, noted } = await leave(deps, tx, wish);
   await changeStore.keepOptOut(tx, changeId, left);
   const updated = left.length;
   const isKept = await changeStore.close(tx, changeId, updated);
-  return { updated, changeId: isKept ? changeId : null };
+  return { updated, changeId: isKept ? changeId : null, noted: noted.length };
 }
 
 const notOptedOut = (): AppError =>

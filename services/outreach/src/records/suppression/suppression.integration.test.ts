@@ -1,5 +1,6 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../../../test/kit/events.ts';
 import { addContact, contact, phone } from '../../../test/kit/people.ts';
 import { admin, agent, useRig } from '../../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../../test/kit/webhook.ts';
@@ -180,6 +181,27 @@ describe('a phone on the do-not-write list', () => {
     expect(await contactAt(29)).toMatchObject({ optedOut: true, suppressed: true });
     await takeOff('0029');
     expect(await contactAt(29)).toMatchObject({ optedOut: false, suppressed: false });
+  });
+
+  it('does not hide from the audit log that staff stopped a person who is on it', async () => {
+    const one = await addContact(rig, 30);
+    const other = await addContact(rig, 31);
+    for (const n of [30, 31]) await rig.post(list, { phone: phone(n), reason: 'other' });
+    const stop = (path: string, body: object) => rig.post(`${contacts}/${path}`, { ...body, reason: 'asked' });
+    const noted = async () =>
+      (await eventsOf(rig, 'OutreachActionAudited'))
+        .filter(({ data }) => ['contact_opted_out', 'contacts_opted_out'].includes(String(data.action)))
+        .map(({ subject, data }) => ({ subject, detail: data.detail }));
+    const before = (await noted()).length;
+    expect((await stop(`${one}/opt-out`, {})).body).toMatchObject({ changeId: null });
+    expect((await stop('opt-out', { ids: [one, other] })).body).toEqual({ updated: 0, changeId: null });
+    await stop(`${one}/opt-out`, {});
+    await stop('opt-out', { ids: [one, other] });
+    expect((await noted()).slice(before)).toEqual([
+      { subject: `contacts/${one}`, detail: { reason: 'asked' } },
+      { subject: 'contacts', detail: { updated: 1, reason: 'asked' } },
+    ]);
+    expect(await reasonsOf(one)).toEqual(['suppressed', 'staff_asked']);
   });
 
   it('is exported with the day in Mexico City', async () => {
