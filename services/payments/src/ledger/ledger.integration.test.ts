@@ -149,3 +149,39 @@ it('never waits in a circle, whatever accounts many postings at once touch in wh
     having accounts.balance <> coalesce(sum(amount), 0) or version <> count(account_id)`);
   expect(rows).toEqual([]);
 });
+
+it('locks alike for one posting and for many, also where it takes from an account that all share', async () => {
+  const seller = payableToSeller('busy');
+  const settled = newOrder();
+  const settle = (orderId: string, commissioned: number): Posting => ({
+    key: `settle:${orderId}`,
+    step: 'settle',
+    subject: orderId,
+    legs: [debit(pendingOf(orderId), 1_000), credit(commission, commissioned), credit(seller, 1_000 - commissioned)],
+  });
+  const refund = (orderId: string): Posting => ({
+    key: `refund:${orderId}`,
+    step: 'refund',
+    subject: orderId,
+    legs: [debit(commission, 1), debit(seller, 9), credit(clearing, 10)],
+  });
+  await post(storage, [capture(settled), settle(settled, 900)]);
+
+  const rounds = Array.from({ length: 100 }, newOrder);
+  await post(
+    storage,
+    rounds.map((orderId) => capture(orderId)),
+  );
+  // Without a transaction that would run again: a deadlock is thrown.
+  await Promise.all(
+    rounds.flatMap((orderId, at) => [
+      post(storage, [refund(orderId)]),
+      post(storage, [settle(orderId, 100)]),
+      post(
+        storage,
+        [refund(`${orderId}:a`), refund(`${orderId}:b`)].toSorted(() => (at % 2) - 0.5),
+      ),
+    ]),
+  );
+  expect(await balanceOf(storage, seller)).toMatchObject({ balance: -100 - 100 * 900 + 300 * 9 });
+});

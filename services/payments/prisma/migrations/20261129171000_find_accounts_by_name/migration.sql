@@ -42,13 +42,21 @@ DECLARE
   held bigint;
   held_version bigint;
 BEGIN
-  SELECT array_agg(account), array_agg(kind), array_agg(side), array_agg(amount), array_agg(shared), sum(amount), count(DISTINCT account)
+  -- Each list is sorted by itself: the planner may sort the rows by account to count them, whatever order they came in.
+  WITH legs AS MATERIALIZED (
+    SELECT leg->>'account' AS account, leg->>'kind' AS kind, leg->>'side' AS side, (leg->>'amount')::bigint AS amount,
+        (SELECT shared FROM accounts WHERE name = leg->>'account' AND part = 0) AS shared
+      FROM jsonb_array_elements(posting->'legs') AS leg
+  )
+  SELECT array_agg(account ORDER BY shared NULLS FIRST, account),
+      array_agg(kind ORDER BY shared NULLS FIRST, account),
+      array_agg(side ORDER BY shared NULLS FIRST, account),
+      array_agg(amount ORDER BY shared NULLS FIRST, account),
+      array_agg(shared ORDER BY shared NULLS FIRST, account),
+      sum(amount),
+      count(DISTINCT account)
     INTO names, kinds, sides, amounts, shares, total, distinct_names
-    FROM (
-      SELECT leg->>'account' AS account, leg->>'kind' AS kind, leg->>'side' AS side, (leg->>'amount')::bigint AS amount,
-          (SELECT shared FROM accounts WHERE name = leg->>'account' AND part = 0) AS shared
-        FROM jsonb_array_elements(posting->'legs') AS leg ORDER BY shared NULLS FIRST, account
-    ) AS legs;
+    FROM legs;
   IF distinct_names < 2 OR distinct_names <> cardinality(names) OR total <> 0 THEN
     RAISE EXCEPTION 'posting % does not balance', posting->>'key' USING ERRCODE = 'TL002';
   END IF;
