@@ -1,6 +1,7 @@
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createStorage, onOneConnection, type Storage } from '@tianguis/chassis/storage/storage';
 import { testDatabase } from '@tianguis/testkit/database';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 
 let database: Awaited<ReturnType<typeof testDatabase>>;
 let storage: Storage;
@@ -65,4 +66,67 @@ it('runs the whole work again after a deadlock', async () => {
     });
   await Promise.all([lockBoth(1, 2), lockBoth(2, 1)]);
   expect(runs).toBeGreaterThan(2);
+});
+
+it('throws where a statement failed that the work did not wait for, and runs no hook', async () => {
+  const hook = vi.fn();
+  const failing = storage.transaction(async (tx) => {
+    tx.afterCommit(hook);
+    await tx.query(insert, [1]);
+    tx.query(insert, [1]).catch(() => undefined);
+  });
+  await expect(failing).rejects.toThrow('rolled back');
+  expect(hook).not.toHaveBeenCalled();
+  expect(await kept()).toEqual([]);
+});
+
+it('throws where the transaction could not begin, and runs no hook', async () => {
+  const query = pg.Client.prototype.query;
+  const refused = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...given) {
+    const [statement] = given as unknown[];
+    const isBegin = typeof statement === 'object' && (statement as { text?: string }).text === 'begin';
+    return isBegin ? Promise.reject(new Error('no begin')) : Reflect.apply(query, this, given);
+  });
+  onTestFinished(() => refused.mockRestore());
+  const hook = vi.fn();
+  const failing = storage.transaction(async (tx) => {
+    tx.afterCommit(hook);
+    await tx.query('select 1');
+  });
+  await expect(failing).rejects.toThrow('no begin');
+  expect(hook).not.toHaveBeenCalled();
+});
+
+it('refuses statements of a transaction that has ended, whether it committed or not', async () => {
+  const late: (() => Promise<unknown>)[] = [];
+  await storage.transaction(async (tx) => {
+    late.push(() => tx.query(insert, [1]));
+  });
+  const failing = storage.transaction(async (tx) => {
+    late.push(() => tx.query(insert, [2]));
+    throw new Error('changed its mind');
+  });
+  await expect(failing).rejects.toThrow('changed its mind');
+  for (const send of late) await expect(send()).rejects.toThrow('has ended');
+  expect(await kept()).toEqual([]);
+});
+
+it('keeps one connection until all its statements are answered, then refuses more', async () => {
+  const late: (() => Promise<unknown>)[] = [];
+  let isAnswered = false;
+  const failing = onOneConnection(storage, async (on) => {
+    late.push(() => on.query(insert, [2]));
+    const slow = on.query(`with slow as materialized (select pg_sleep(0.2)) insert into kept select 1 from slow`);
+    slow.then(
+      () => {
+        isAnswered = true;
+      },
+      () => undefined,
+    );
+    throw new Error('changed its mind');
+  });
+  await expect(failing).rejects.toThrow('changed its mind');
+  expect(isAnswered).toBe(true);
+  for (const send of late) await expect(send()).rejects.toThrow('has ended');
+  expect(await kept()).toEqual([1]);
 });

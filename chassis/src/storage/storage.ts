@@ -131,23 +131,60 @@ async function closePool(pool: pg.Pool): Promise<void> {
   await Promise.race([promise, delay(1_000, undefined, { ref: false })]);
 }
 
+/** A connection that is lent to some work, and what the work sent on it. */
+interface Loan extends Pick<Tx, 'query'> {
+  /** From now on every statement is refused: the connection is about to be somebody else's. */
+  end(): void;
+  /** Waits for all statements that were sent. Returns the error that makes the connection unfit for further use, if there is one. */
+  settle(): Promise<Error | undefined>;
+}
+
+function lend(client: pg.PoolClient, what: string): Loan {
+  const unanswered = new Set<Promise<void>>();
+  let lost: Error | undefined;
+  let ended = false;
+  const follow = (answer: Promise<unknown>): void => {
+    const answered = answer.then(
+      () => void unanswered.delete(answered),
+      (err: unknown) => {
+        unanswered.delete(answered);
+        if (isConnectionError(err)) lost ??= err as Error;
+      },
+    );
+    unanswered.add(answered);
+  };
+  return {
+    async query<R>(text: string, values?: readonly unknown[], name?: string) {
+      if (ended) throw new Error(`the ${what} has ended: a statement came too late`);
+      const answer = queryOn<R>(client, text, values, name);
+      follow(answer);
+      return answer;
+    },
+    end() {
+      ended = true;
+    },
+    async settle() {
+      await Promise.all(unanswered);
+      return lost;
+    },
+  };
+}
+
 /**
  * Runs `work` on one connection, without a transaction: each statement commits by itself. In a pipeline those that do not wait for
- * each other share one trip, and run in the order in which they were sent.
+ * each other share one trip, and run in the order in which they were sent. The connection is kept until all of them are answered.
  */
 export async function onOneConnection<T>(
   { pool }: Pick<Storage, 'pool'>,
   work: (on: Pick<Tx, 'query'>) => Promise<T>,
 ): Promise<T> {
   const client = await pool.connect();
-  let broken: Error | undefined;
+  const loan = lend(client, 'work on one connection');
   try {
-    return await work(sqlOn(client));
-  } catch (err) {
-    if (isConnectionError(err)) broken = err as Error;
-    throw err;
+    return await work({ query: loan.query });
   } finally {
-    client.release(broken);
+    loan.end();
+    client.release(await loan.settle());
   }
 }
 
@@ -162,18 +199,23 @@ async function inTransaction<T>(
   { pipeline, logger }: TransactionOptions,
 ): Promise<T> {
   const client = await pool.connect();
+  const loan = lend(client, 'transaction');
   const hooks = createAfterCommit(logger);
   let broken: Error | undefined;
   try {
-    await begin(client, pipeline);
+    const begun = begin(client, pipeline);
+    if (!pipeline) await begun;
     const result = await work({
-      ...sqlOn(client),
+      query: loan.query,
       afterCommit: hooks.add,
     });
-    await client.query('commit');
+    loan.end();
+    await begun;
+    await commit(client);
     hooks.run();
     return result;
   } catch (err) {
+    loan.end();
     broken = await rollback(client, err);
     throw err;
   } finally {
@@ -181,10 +223,26 @@ async function inTransaction<T>(
   }
 }
 
-/** In a pipeline the first statement of the work shares the trip; where the connection is lost, it fails as well. */
-async function begin(client: pg.PoolClient, pipeline: boolean): Promise<void> {
-  if (pipeline) client.query({ text: 'begin', name: 'begin' }).catch(() => undefined);
-  else await client.query('begin');
+interface BeginStatement extends pg.QueryConfig {
+  /** Has the driver send it as it sends statements with values, so that they share a packet. */
+  readonly queryMode?: 'extended';
+}
+
+const simpleBegin: BeginStatement = { text: 'begin' };
+const pipelinedBegin: BeginStatement = { text: 'begin', queryMode: 'extended' };
+
+/** In a pipeline the first statement of the work shares the trip, if the caller does not wait for this one. */
+function begin(client: pg.PoolClient, pipeline: boolean): Promise<unknown> {
+  const begun = client.query(pipeline ? pipelinedBegin : simpleBegin);
+  // The caller awaits it before the commit, but the work may fail before that.
+  begun.catch(() => undefined);
+  return begun;
+}
+
+/** The database answers COMMIT with ROLLBACK where a statement failed, although the work went on. */
+async function commit(client: pg.PoolClient): Promise<void> {
+  const { command } = await client.query('commit');
+  if (command !== 'COMMIT') throw new Error('a statement of the transaction had failed, so that it was rolled back');
 }
 
 /** Returns what makes the connection unfit for further use, if anything does. */
