@@ -24,6 +24,7 @@ import { endSentRefunds, giveAccount, listRefunds, markReturned, markSent, readA
 import { bookingJob } from './book-movements.ts';
 import { collectAgain, listDebts, remindOfDebts, writeOffDebt } from './debts.ts';
 import { listDisputes } from './disputes.ts';
+import { forgetOldEvents } from './entered-events.ts';
 import { forecastRefund } from './forecast-refund.ts';
 import { createPayment, nameCaller, verifyPayment } from './intents.ts';
 import { failuresOf } from './late-work.ts';
@@ -37,7 +38,6 @@ import { changeLimit, decideReview, endReviews, listReviews } from './referral-r
 import { readRefundPayments, refundRows } from './refund-payments.ts';
 import { overdueRefunds, refundPayment, runRefunds } from './refunds.ts';
 import { listRefusedSteps, resolveStep, retryStep } from './refused-steps.ts';
-import { forgetOldEvents } from './unit-of-work.ts';
 
 type Operations = typeof intentOperations &
   typeof orderPaymentOperations &

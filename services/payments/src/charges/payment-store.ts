@@ -11,7 +11,7 @@ import { keptVoucher } from '../orders/voucher.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
-import type { CaptureMethod, Charge, Payer, PaymentEvent, Sighting } from '../provider/provider.ts';
+import type { CaptureMethod, Charge, Payer, Sighting } from '../provider/provider.ts';
 import type { Payment, PaymentStatus, Progress } from './payment.ts';
 
 type Sql = Pick<Tx, 'query'>;
@@ -108,17 +108,16 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const knownId = (paymentId: string | undefined): string | null =>
   paymentId !== undefined && uuid.test(paymentId) ? paymentId : null;
 
-const seen = (p: { stripeId: string; paymentId: string | null }) =>
-  payments.where(
-    'id',
-    '=',
-    sql<string>`coalesce((select id from payment_intents where stripe_id = ${p.stripeId}),
-      (select id from payment_intents where id = ${p.paymentId}::uuid and stripe_id is null))`,
-  );
-
-const seenPayment = statement((p: { stripeId: string; paymentId: string | null }) => seen(p), {
-  name: 'seen_payment',
-});
+const seenPayment = statement(
+  (p: { stripeId: string; paymentId: string | null }) =>
+    payments.where(
+      'id',
+      '=',
+      sql<string>`coalesce((select id from payment_intents where stripe_id = ${p.stripeId}),
+        (select id from payment_intents where id = ${p.paymentId}::uuid and stripe_id is null))`,
+    ),
+  { name: 'seen_payment' },
+);
 
 /**
  * The payment that a sighting is about: by the provider's id, or by ours while the provider's is unknown, because an event may arrive
@@ -126,23 +125,6 @@ const seenPayment = statement((p: { stripeId: string; paymentId: string | null }
  */
 export const findSeen = (on: Sql, { stripeId, paymentId }: Sighting): Promise<Payment | undefined> =>
   one(on, seenPayment({ stripeId, paymentId: knownId(paymentId) }));
-
-const seenByEvent = statement(
-  (p: { stripeId: string; paymentId: string | null; eventId: string }) =>
-    seen(p).select(
-      sql<boolean>`exists (select from late_webhooks where late_webhooks.id = ${p.eventId} and applied_at is null)`.as(
-        'isStuck',
-      ),
-    ),
-  { name: 'payment_seen_by_event' },
-);
-
-/** The payment that an event is about, and whether the event failed before. Not known where it is about no payment of ours. */
-export async function findSeenBy(on: Sql, { id, seen }: PaymentEvent) {
-  const { stripeId, paymentId } = seen;
-  const row = await runMaybe(on, seenByEvent({ stripeId, paymentId: knownId(paymentId), eventId: id }));
-  return { payment: row && toPayment(row), isStuck: row?.isStuck };
-}
 
 /** Whether a sighting's metadata name a payment of ours, under whatever id the provider has it. */
 export const isNamed = async (on: Sql, { paymentId }: Sighting): Promise<boolean> =>

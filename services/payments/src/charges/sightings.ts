@@ -4,7 +4,7 @@ import type { Order } from '../orders/order.ts';
 import type { Deps } from '../platform/room.ts';
 import type { PaymentEvent, Sighting } from '../provider/provider.ts';
 import { isFinal, isInDoubt, type Payment, progressOf } from './payment.ts';
-import { findByStripeId, findSeenBy, isNamed } from './payment-store.ts';
+import { findByStripeId, findSeen, isNamed } from './payment-store.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
 /** Brings a payment, and its order, up to what the provider said. Returns the payment; undefined where it is not ours. */
@@ -90,10 +90,10 @@ type EventDeps = Pick<Deps, 'storage' | 'provider' | 'inUnitOfWork' | 'config'>;
 
 /**
  * Applies an event once. Events arrive late, repeated and in any order: where the order matters, the provider is asked. Returns what
- * became of it, and whether it had failed before, as far as that is known.
+ * became of it.
  */
-export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent) {
-  const { payment, isStuck } = await findSeenBy(deps.storage, event);
+export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent): Promise<string> {
+  const payment = await findSeen(deps.storage, event.seen);
   const seen = await sightingOfOurs(deps, payment, event.seen);
   const outcome = await deps.inUnitOfWork(async (unit) => {
     const entering = unit.enterEvent(event.id, event.type);
@@ -106,7 +106,7 @@ export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent) {
     return 'applied';
   });
   if (event.declined) await cancelAfterDeclines(deps, event.seen);
-  return { outcome, isStuck };
+  return outcome;
 }
 
 /** What is true of our payment that an event is about, or why it is about none of ours. */

@@ -1,6 +1,5 @@
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
-import { run, runCount, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { WithholdingTerms } from '../ledger/commission-rules.ts';
 import { post, postedOf } from '../ledger/ledger-store.ts';
@@ -14,9 +13,9 @@ import { advanceSoon } from '../orders/on-order-changed.ts';
 import { type Brought, moneyStateOf, type Order, type OrderChanges, type ReferralRefusal } from '../orders/order.ts';
 import { lockOrder, referrerOf, refuseReferral, saveOrder } from '../orders/order-store.ts';
 import { audit } from '../platform/audit.ts';
-import { db } from '../platform/sql.ts';
 import type { Sighting } from '../provider/provider.ts';
 import { withholdingTermsOf } from '../taxes/withholding.ts';
+import { enterEvent } from './entered-events.ts';
 import type { Payment, Progress } from './payment.ts';
 import { findSeen, livePaymentsOf, lockPaymentRow, savedCardsOf, savePayment } from './payment-store.ts';
 import {
@@ -34,7 +33,7 @@ import { type Box, sealedReceipts } from './receipts.ts';
 
 /** What one transaction may do to payments and their orders: it commits as a whole, or not at all. */
 export interface UnitOfWork {
-  /** False where this event was applied before. */
+  /** False where this event was applied before. Either way it is stuck no longer. */
   enterEvent(id: string, type: string): Promise<boolean>;
   /** The payment that a sighting is about, locked until the transaction ends; its order is locked first. */
   lockPayment(seen: Sighting, known?: PaymentKey): Promise<Payment | undefined>;
@@ -218,29 +217,4 @@ async function isCharging(tx: Tx, order: Order): Promise<boolean> {
   if (charge) return charge.status === 'due';
   if ((await livePaymentsOf(tx, order.id)).length > 0) return false;
   return collectionOf(order, await savedCardsOf(tx, order.id)).length > 0;
-}
-
-const enter = statement(
-  (p: { id: string; type: string }) =>
-    db
-      .insertInto('stripe_events')
-      .values({ id: p.id, type: p.type })
-      .onConflict((conflict) => conflict.doNothing()),
-  { name: 'enter_event' },
-);
-
-/** Records that an event is applied, in the transaction of its effect. False where it was applied before. */
-const enterEvent = async (tx: Tx, id: string, type: string): Promise<boolean> =>
-  (await runCount(tx, enter({ id, type }))) > 0;
-
-// Stripe repeats an event for three days at most; we keep ten times that.
-const forget = statement(
-  () => sql`
-  delete from stripe_events where id = any(array(select id from stripe_events
-    where received_at < now() - interval '30 days' order by received_at limit 1000 for update skip locked))`,
-);
-
-/** Forgets events that cannot be repeated any more. */
-export async function forgetOldEvents(on: Pick<Storage, 'query'>): Promise<void> {
-  await run(on, forget());
 }

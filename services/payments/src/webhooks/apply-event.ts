@@ -24,24 +24,26 @@ import { whyIgnored } from './event-origin.ts';
 
 interface Applied {
   readonly outcome: string;
-  readonly isStuck?: boolean | undefined;
+  /** Whether it was entered as applied, in the transaction of its effect or after all of them. */
+  readonly isEntered: boolean;
 }
 
 /**
  * Applies an event of the provider, as often as it arrives: no part of it has an effect twice. An event of another mode or of an
- * unknown account has none. Returns what became of it, and whether it had failed before, as far as that is known.
+ * unknown account has none.
  */
 export async function applyEvent(deps: Deps, event: Stripe.Event): Promise<Applied> {
   const reason = await whyIgnored(deps, event);
-  if (reason) return { outcome: reason };
+  if (reason) return { outcome: reason, isEntered: false };
   // Sellers control what happens in their accounts: its events say nothing about payments of ours.
   const isOurs = event.account === undefined;
   const payment = isOurs ? paymentEvent(event) : undefined;
-  const applied = payment ? await applyPaymentEvent(deps, payment) : ({ outcome: 'not_ours' } as const);
+  const outcome = payment ? await applyPaymentEvent(deps, payment) : 'not_ours';
   if (isOurs) await applyToMoney(deps, event);
   await applyToAccount(deps, event);
-  if (!payment && isHandled(event)) await deps.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
-  return applied;
+  const isLast = !payment && isHandled(event);
+  if (isLast) await deps.inUnitOfWork((unit) => unit.enterEvent(event.id, event.type));
+  return { outcome, isEntered: payment !== undefined || isLast };
 }
 
 async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {

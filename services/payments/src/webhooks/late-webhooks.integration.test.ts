@@ -4,7 +4,8 @@ import { disputeChanged } from '@tianguis/proto/payments/disputes/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
-import { findLostEvents } from './late-webhooks.ts';
+import type { Deps } from '../platform/room.ts';
+import { findLostEvents, receiveEvent } from './late-webhooks.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
@@ -26,12 +27,19 @@ const hourMs = 3_600_000;
 const findLost = () =>
   findLostEvents(rig.service().deps, new Date(Date.now() - 72 * hourMs), new Date(Date.now() + hourMs));
 
-it('notes a webhook that could not be applied, until staff replay it', async () => {
+/** An event of a payment that no webhook brings. */
+async function undelivered(type: string) {
+  await rig.sandbox.deliverTo('http://127.0.0.1:1');
   const stripeId = await rig.begin();
   await pay(stripeId);
-  await rig.reaches(stripeId, 'succeeded');
-  const [charged] = await eventsAt(stripeId, 'charge.succeeded');
-  if (!charged) throw new Error('the provider told of no charge');
+  await rig.sandbox.deliverTo(rig.url);
+  const [event] = await eventsAt(stripeId, type);
+  if (!event) throw new Error(`the provider has no event ${type}`);
+  return event;
+}
+
+it('notes a webhook that could not be applied, until staff replay it', async () => {
+  const charged = await undelivered('charge.succeeded');
   await rig.sandbox.fail({ provider: 'stripe', kind: '500', rate: 1 });
   expect(await rig.webhook(charged)).toBe(503);
   expect(await rig.webhook(charged)).toBe(503);
@@ -62,6 +70,51 @@ it('notes a webhook that could not be applied, until staff replay it', async () 
     { subject: `webhooks/${charged.id}`, data: { action: 'webhook_replayed', staffId: 3 } },
   ]);
   expect((await rig.ask(replayWebhook, { params: { id: 'evt_nobody' } }, staff)).status).toBe(404);
+});
+
+const failingUnits = (): Promise<never> => Promise.reject(new Error('no unit of work'));
+
+it('lets no event be stuck of which another delivery failed before that one was applied', async () => {
+  const { deps } = rig.service();
+  const event = await undelivered('payment_intent.succeeded');
+  const failing: Deps = { ...deps, inUnitOfWork: failingUnits };
+  const applying: Deps = {
+    ...deps,
+    async inUnitOfWork(work) {
+      await expect(receiveEvent(failing, event)).rejects.toThrow('no unit of work');
+      expect((await alerts()).webhooks).toBe(1);
+      return deps.inUnitOfWork(work);
+    },
+  };
+  expect(await receiveEvent(applying, event)).toBe('applied');
+  expect((await alerts()).webhooks).toBe(0);
+});
+
+it('lets no event be stuck of which another delivery fails while that one is applied', async () => {
+  const { deps } = rig.service();
+  const event = await undelivered('payment_intent.succeeded');
+  const failing: Deps = { ...deps, inUnitOfWork: failingUnits };
+  let failed: Promise<unknown> | undefined;
+  const waits = async () => {
+    const { rows } = await rig.storage.query(
+      `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return rows.length > 0;
+  };
+  const applying: Deps = {
+    ...deps,
+    inUnitOfWork: (work) =>
+      deps.inUnitOfWork(async (unit) => {
+        const result = await work(unit);
+        failed = expect(receiveEvent(failing, event)).rejects.toThrow('no unit of work');
+        await eventually(waits, { what: 'the failing delivery to wait' });
+        return result;
+      }),
+  };
+  expect(await receiveEvent(applying, event)).toBe('applied');
+  await failed;
+  expect((await alerts()).webhooks).toBe(0);
+  expect((await late()).find(({ id }) => id === event.id)).toMatchObject({ attempts: 1, error: 'no unit of work' });
 });
 
 it('makes up for webhooks that never came, and lists them', async () => {

@@ -4,12 +4,13 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 import { disputeStatusesToAnswer } from '@tianguis/proto/payments/disputes/operations';
 import { minute } from '@tianguis/proto/time';
 import type Stripe from 'stripe';
+import { recordApplied, withoutOthers } from '../charges/entered-events.ts';
 import { isForStaff } from '../orders/step-store.ts';
 import { problems } from '../payouts/deposit-store.ts';
 import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
-import { isHandled } from '../provider/stripe-events.ts';
+import { isHandled, paymentEvent } from '../provider/stripe-events.ts';
 import { applyEvent } from './apply-event.ts';
 import { logIgnored } from './event-origin.ts';
 
@@ -20,10 +21,10 @@ type FoundBy = 'webhook' | 'list';
 export async function receiveEvent(deps: Deps, event: Stripe.Event, foundBy: FoundBy = 'webhook') {
   const { storage } = deps;
   try {
-    const { outcome, isStuck } = await applyEvent(deps, event);
+    const { outcome, isEntered } = await applyEvent(deps, event);
     logIgnored(deps, event, outcome);
     if (foundBy === 'list') await recordFound(storage, event);
-    if (foundBy === 'list' || isStuck !== false) await recordApplied(storage, event.id);
+    if (foundBy === 'list' || !isEntered) await recordApplied(storage, event.id);
     return outcome;
   } catch (err) {
     await recordFailed(storage, event, foundBy, err instanceof Error ? err.message : String(err));
@@ -110,18 +111,38 @@ interface Failure {
   readonly error: string;
   /** The seller's account, where the event is about one. */
   readonly account: string | null;
+  /** Where it needs no further attempt. */
+  readonly appliedAt: Date | null;
 }
 
 const noteFailure = statement(
   (p: Failure) => sql`
-  insert into late_webhooks as w (id, type, found_by, happened_at, attempts, error, account)
-  values (${p.id}, ${p.type}, ${p.foundBy}, ${p.happenedAt}, 1, ${p.error}, ${p.account})
-  on conflict (id) do update set attempts = w.attempts + 1, error = excluded.error, tried_at = now()`,
+  insert into late_webhooks as w (id, type, found_by, happened_at, attempts, error, account, applied_at)
+  values (${p.id}, ${p.type}, ${p.foundBy}, ${p.happenedAt}, 1, ${p.error}, ${p.account}, ${p.appliedAt}::timestamptz)
+  on conflict (id) do update set attempts = w.attempts + 1, error = excluded.error, tried_at = now(),
+    applied_at = case when excluded.applied_at is not null then coalesce(w.applied_at, excluded.applied_at) end`,
 );
 
-async function recordFailed(on: Sql, event: Stripe.Event, foundBy: FoundBy, error: string): Promise<void> {
+/** Another delivery of the event may have been applied meanwhile; then nobody has to do anything about this one. */
+async function recordFailed(on: Pick<Storage, 'transaction'>, event: Stripe.Event, foundBy: FoundBy, error: string) {
   const { id, type, account = null } = event;
-  await run(on, noteFailure({ id, type, foundBy, happenedAt: happenedAt(event), error: error.slice(0, 500), account }));
+  // After a declined card is entered, the payment may still have to be cancelled.
+  const mayLackMore = paymentEvent(event)?.declined === true;
+  await on.transaction((tx) =>
+    withoutOthers(tx, { id, type }, async (isApplied) => {
+      const appliedAt = isApplied && !mayLackMore ? new Date() : null;
+      const failure = {
+        id,
+        type,
+        foundBy,
+        happenedAt: happenedAt(event),
+        error: error.slice(0, 500),
+        account,
+        appliedAt,
+      };
+      await run(tx, noteFailure(failure));
+    }),
+  );
 }
 
 async function recordFound(on: Sql, event: Stripe.Event): Promise<void> {
@@ -136,20 +157,6 @@ async function recordFound(on: Sql, event: Stripe.Event): Promise<void> {
 }
 
 const happenedAt = ({ created }: Stripe.Event): Date => new Date(created * 1_000);
-
-const noteApplied = statement(
-  (p: { id: string; now: Date }) =>
-    db
-      .updateTable('late_webhooks')
-      .set(({ eb }) => ({ attempts: eb('attempts', '+', 1), applied_at: p.now, tried_at: p.now }))
-      .where('id', '=', p.id)
-      .where('applied_at', 'is', null),
-  { name: 'webhook_applied' },
-);
-
-async function recordApplied(on: Sql, id: string): Promise<void> {
-  await run(on, noteApplied({ id, now: new Date() }));
-}
 
 const accountById = statement((p: { id: string }) =>
   db.selectFrom('late_webhooks').select('account').where('id', '=', p.id),
