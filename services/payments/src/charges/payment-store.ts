@@ -1,4 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { unavailable } from '@tianguis/chassis/http/error';
 import type { OutboxRow } from '@tianguis/chassis/messaging/outbox';
 import { type Compilable, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { onOneConnection, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
@@ -184,19 +185,29 @@ const begunBefore = statement((p: { caller: string; key: string | null }) =>
     .where('idempotency_key', '=', p.key),
 );
 
+/** How often a call may find that its key was taken back just before it looked. */
+const beginAttempts = 5;
+
 /** Stores a payment before the provider creates it; with a key that its caller used before, returns that one. */
-export async function beginPayment(storage: Storage, charge: Charge, idempotency: Idempotency): Promise<Begun> {
+export async function beginPayment(
+  storage: Pick<Storage, 'pool'>,
+  charge: Charge,
+  idempotency: Idempotency,
+): Promise<Begun> {
   const { amountCentavos, description, type, captureMethod, means } = charge;
   const { caller, key = null, hash } = idempotency;
   const row = { id: randomUUIDv7(), caller, key, hash, amountCentavos, description, type, captureMethod, means };
-  // The second statement counts what the first one stored, so that simultaneous calls count each other.
-  const [added, activity] = await onOneConnection(storage, (on) =>
-    Promise.all([runMaybe(on, begin({ ...row, now: new Date() })), activityOf(on, caller)]),
-  );
-  const kept = added ?? (await runMaybe(storage, begunBefore({ caller, key })));
-  // The first caller with this key took their payment back meanwhile.
-  if (!kept) return beginPayment(storage, charge, idempotency);
-  return { payment: toPayment(kept), hash: kept.requestHash, added: added !== undefined, activity };
+  // The second statement counts what the first one stored or found, so that simultaneous calls count each other.
+  const withActivity = <Row>(query: Compilable<Row>) =>
+    onOneConnection(storage, (on) => Promise.all([runMaybe(on, query), activityOf(on, caller)]));
+  for (let attempt = 0; attempt < beginAttempts; attempt += 1) {
+    const [added, activity] = await withActivity(begin({ ...row, now: new Date() }));
+    if (added) return { payment: toPayment(added), hash: added.requestHash, added: true, activity };
+    const [known, activityBeside] = await withActivity(begunBefore({ caller, key }));
+    if (known) return { payment: toPayment(known), hash: known.requestHash, added: false, activity: activityBeside };
+    // The first caller with this key took their payment back meanwhile.
+  }
+  throw unavailable();
 }
 
 interface EventColumns {
