@@ -22,7 +22,7 @@ export interface OutboxRelayOptions {
   readonly lanes?: number;
   /** Milliseconds between polls for rows of other processes; 1,000 by default. */
   readonly pollEvery?: number;
-  /** Least milliseconds from one batch to the next, so that rows that come one by one share a batch; 20 by default. */
+  /** Least milliseconds from a batch with rows to the next, so that rows that come one by one share a batch; 20 by default. */
   readonly spacing?: number;
   /** Refusals of one row before it is parked; 10 by default. */
   readonly maxAttempts?: number;
@@ -96,6 +96,8 @@ async function runLane(
   let limit = batchSize;
   let troubled = false;
   while (!signal.closed) {
+    // Each notification follows the commit of its rows, so this batch has those of all that came by now.
+    signal.forget();
     const begun = performance.now();
     const { rows, bytes, trouble } = await relayBatch(work, lane, limit);
     if (trouble && !troubled) work.logger.warn({ trouble }, 'outbox rows wait');
@@ -107,7 +109,8 @@ async function runLane(
     else if (!troubled) {
       await signal.wait(pollEvery);
       const rest = begun + spacing - performance.now();
-      if (rest > 0) await signal.pause(rest);
+      // After a look that found nothing, the first row is sent at once.
+      if (rows > 0 && rest > 0) await signal.pause(rest);
     }
     limit = limitFor(bytes / (rows || 1), batchSize);
   }

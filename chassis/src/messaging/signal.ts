@@ -4,6 +4,8 @@ export interface Signal {
   notify(): void;
   /** Sleeps until notified, closed, or `milliseconds` have passed. */
   wait(milliseconds: number): Promise<void>;
+  /** Takes back a notification that nobody slept for, as its work is about to be done. */
+  forget(): void;
   /** Sleeps through `notify`, until `wakeAll`, `close`, or `milliseconds` have passed. */
   pause(milliseconds: number): Promise<void>;
   /** Ends every wait and pause now under way. */
@@ -42,6 +44,9 @@ export function createSignal(): Signal {
     async wait(milliseconds) {
       if (!notified && !closed) await sleep(waiting, milliseconds);
       else notified = false;
+    },
+    forget() {
+      notified = false;
     },
     async pause(milliseconds) {
       if (!closed) await sleep(pausing, milliseconds);
