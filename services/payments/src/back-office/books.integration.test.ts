@@ -4,6 +4,9 @@ import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf } from '../../test/orders.ts';
+import { bank, clearing } from '../ledger/account.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { credit, debit } from '../ledger/posting.ts';
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
@@ -67,6 +70,22 @@ it('names movements, orders and accounts of the journal in words', async () => {
     `Cobro order:${orderId}:pending Pedido por repartir  700.00`,
   ]);
   expect(await linesIn('en')).toContain('Sale shared out seller:93:payable Payable to the seller  630.00');
+});
+
+it('says in words whom a posting is about that is about no order', async () => {
+  const legs = [debit(clearing, 1), credit(bank, 1)];
+  const subjects = ['provider', 'seller:94', 'carrier:95', 'referrer:96', '2024-05'];
+  const postings = subjects.map((subject) => ({ key: `bank:${subject}`, step: 'bank', subject, legs }) as const);
+  await post(rig.storage, postings);
+  const subjectsIn = async (lang: 'es' | 'en') => {
+    const reply = await rig.fetch(`/api/staff/books/journal.csv?month=${month}&lang=${lang}`, {}, fresh);
+    const lines = (await reply.text()).split('\r\n').map((line) => line.split(','));
+    return lines.filter((line) => line[5] === bank.name).map((line) => line[3]);
+  };
+  const inSpanish = ['Nuestra cuenta de Stripe', 'Vendedor 94', 'Transportista 95', 'Referidor 96', '2024-05'];
+  const inEnglish = ['Our Stripe account', 'Seller 94', 'Carrier 95', 'Referrer 96', '2024-05'];
+  expect((await subjectsIn('es')).toSorted()).toEqual(inSpanish.toSorted());
+  expect((await subjectsIn('en')).toSorted()).toEqual(inEnglish.toSorted());
 });
 
 it('is empty before anything moved', async () => {

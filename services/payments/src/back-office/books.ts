@@ -89,14 +89,29 @@ const referenceOf = ({ reference, happenedAt }: JournalEntry, language: Language
     .filter(Boolean)
     .join('; ');
 
+/** The order's number, or in words what else the posting is about. */
+function subjectOf({ subject, orderNumber }: JournalEntry, language: Language): string {
+  if (orderNumber !== null) return orderNumber;
+  const subjects: Readonly<Record<string, string>> = journalWords[language].subjects;
+  const [kind = '', ...ids] = subject.split(':');
+  const word = subjects[kind];
+  return word === undefined ? subject : [word, ...ids].join(' ');
+}
+
+/** Postings of former versions may have steps that nothing posts any more. */
+function stepOf({ step }: JournalEntry, language: Language): string {
+  const steps: Readonly<Record<string, string>> = journalWords[language].steps;
+  return steps[step] ?? step;
+}
+
 const rowOf = (entry: JournalEntry, language: Language) => {
-  const { at, posting, step, subject, orderNumber, account, kind, amount } = entry;
-  const { steps, accounts } = journalWords[language];
+  const { at, posting, account, kind, amount } = entry;
+  const { accounts } = journalWords[language];
   return [
     localDay(at),
     posting,
-    steps[step] ?? step,
-    orderNumber ?? subject,
+    stepOf(entry, language),
+    subjectOf(entry, language),
     referenceOf(entry, language),
     account,
     accounts[kind],

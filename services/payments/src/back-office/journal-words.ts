@@ -1,11 +1,14 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Account } from '../ledger/account.ts';
+import type { PostingStep } from '../ledger/posting.ts';
 
 interface JournalWords {
   readonly head: readonly string[];
   /** Before the day on which something happened whose month was closed by then. */
   readonly happened: string;
-  readonly steps: Readonly<Record<string, string>>;
+  readonly steps: Readonly<Record<PostingStep, string>>;
+  /** What a posting is about that is about no order and no payment. */
+  readonly subjects: Readonly<Record<'provider' | 'seller' | 'carrier' | 'referrer', string>>;
   readonly accounts: Readonly<Record<Account['kind'], string>>;
 }
 
@@ -49,6 +52,12 @@ export const journalWords: Readonly<Record<Language, JournalWords>> = {
       transfer: 'Pago al vendedor o a quien transportó',
       transfer_returned: 'Pago devuelto',
       uncollected: 'Entregado sin cobrar',
+    },
+    subjects: {
+      provider: 'Nuestra cuenta de Stripe',
+      seller: 'Vendedor',
+      carrier: 'Transportista',
+      referrer: 'Referidor',
     },
     accounts: {
       clearing: 'En Stripe',
@@ -112,6 +121,12 @@ export const journalWords: Readonly<Record<Language, JournalWords>> = {
       transfer: 'Paid to the seller or the carrier',
       transfer_returned: 'Payment returned',
       uncollected: 'Delivered and not charged',
+    },
+    subjects: {
+      provider: 'Our Stripe account',
+      seller: 'Seller',
+      carrier: 'Carrier',
+      referrer: 'Referrer',
     },
     accounts: {
       clearing: 'At Stripe',

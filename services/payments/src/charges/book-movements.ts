@@ -9,6 +9,7 @@ import {
   type Leg,
   moveToBank,
   type Posting,
+  type PostingStep,
   returnCommission,
   returnPayout,
   setAside,
@@ -97,10 +98,9 @@ async function bookOwn(
   legs: readonly Leg[],
 ): Promise<boolean> {
   const common = { subject: 'provider', reference: id, occurredAt: at };
-  const postings = await notPosted(deps, [
-    ...(amount === 0 ? [] : [{ ...common, key: `${kind}:${id}`, step: kind, legs }]),
-    ...(fee === 0 ? [] : [{ ...common, key: `fee:${id}`, step: 'fee', legs: chargeFee(fee, feeVat) }]),
-  ]);
+  const moved: Posting = { ...common, key: `${kind}:${id}`, step: kind, legs };
+  const charged: Posting = { ...common, key: `fee:${id}`, step: 'fee', legs: chargeFee(fee, feeVat) };
+  const postings = await notPosted(deps, [...(amount === 0 ? [] : [moved]), ...(fee === 0 ? [] : [charged])]);
   if (postings.length === 0) return false;
   if (kind === 'other') deps.logger.error({ movement: id, amount }, 'the provider moved money for an unknown reason');
   await deps.inUnitOfWork((unit) => unit.post(postings));
@@ -125,7 +125,7 @@ export function movementPostings(
   paymentId: string,
   legs: readonly Leg[] = returnCommission(-amount),
 ): Posting[] {
-  const posting = (step: string, moved: readonly Leg[]): Posting => ({
+  const posting = (step: PostingStep, moved: readonly Leg[]): Posting => ({
     key: `${step}:${id}`,
     step,
     subject: paymentId,
@@ -160,7 +160,7 @@ export async function bookOrderMovement(unit: UnitOfWork, payment: Payment, move
   if (owed) await unit.addBankRefund(order, { id: randomUUIDv7(), paymentId: payment.id, amount });
   // Postings are made in the order of their keys: the money has to be back before it is owed.
   const key = `refund_owed:${id}`;
-  const again = owed ? [{ key, step: 'refund', subject: payment.id, legs: owed.legs }] : [];
+  const again: Posting[] = owed ? [{ key, step: 'refund', subject: payment.id, legs: owed.legs }] : [];
   const postings = [...movementPostings(movement, payment.id, change?.legs ?? []), ...again];
   if (postings.length > 0) await unit.post(postings);
 }

@@ -3,7 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
 import { type Account, commission, isrWithheld, vatWithheld } from './account.ts';
 import { refusalOf } from './ledger-error.ts';
-import type { Posting } from './posting.ts';
+import type { Posting, PostingStep } from './posting.ts';
 
 type Sql = Pick<Tx, 'query'>;
 
@@ -91,7 +91,7 @@ export async function postedOf(on: Sql, keys: readonly string[]): Promise<Set<st
   return new Set(rows.map(({ key }) => key));
 }
 
-const newest = statement((p: { step: string }) =>
+const newest = statement((p: { step: PostingStep }) =>
   db
     .selectFrom('transfers')
     .select(({ fn }) => fn.max(fn.coalesce('happened_at', 'occurred_at')).as('at'))
@@ -99,7 +99,7 @@ const newest = statement((p: { step: string }) =>
 );
 
 /** When the newest of a step's postings happened. */
-export async function newestOf(on: Sql, step: string): Promise<Date | undefined> {
+export async function newestOf(on: Sql, step: PostingStep): Promise<Date | undefined> {
   const { at } = await runOne(on, newest({ step }));
   return at ?? undefined;
 }

@@ -48,7 +48,11 @@ describe('a posting', () => {
     expect(new Set(answers.flat().map(({ transferId }) => transferId)).size).toBe(1);
     expect(answers.flat().filter(({ added }) => added)).toHaveLength(1);
     expect(await balanceOf(storage, pendingOf(id))).toEqual({ balance: -1_000, version: 1 });
-    for (const other of [capture(id, 999), { ...capture(id), step: 'x' }, { ...capture(id), subject: 'x' }])
+    for (const other of [
+      capture(id, 999),
+      { ...capture(id), step: 'settle' } as const,
+      { ...capture(id), subject: 'x' },
+    ])
       await expect(post(storage, [other])).rejects.toMatchObject({ reason: 'key_reused' });
   });
 
@@ -77,7 +81,7 @@ describe('a posting', () => {
   it('takes no shared account beyond its side either, whichever of its parts the money is in', async () => {
     const earn = (key: string, amount: number): Posting => ({
       key,
-      step: 'x',
+      step: 'other',
       subject: 'x',
       legs: [debit(clearing, amount), credit(commission, amount)],
     });
@@ -102,7 +106,7 @@ describe('a posting', () => {
     const seller = payableToSeller(newOrder());
     const pay = (key: string, version: number): Posting => ({
       key,
-      step: 'payout',
+      step: 'transfer',
       subject: 'x',
       expected: { [seller.name]: version },
       legs: [debit(seller, 1), credit(clearing, 1)],
@@ -140,7 +144,12 @@ it('never waits in a circle, whatever accounts many postings at once touch in wh
   const postings = Array.from({ length: 200 }, (_, at): Posting[] => {
     const from = shared[at % 6] ?? clearing;
     const to = shared[(at * 5 + 1) % 6] ?? clearing;
-    const crossing = { key: `cross:${at}`, step: 'x', subject: 'x', legs: [debit(from, 3), credit(to, 3)] };
+    const crossing: Posting = {
+      key: `cross:${at}`,
+      step: 'other',
+      subject: 'x',
+      legs: [debit(from, 3), credit(to, 3)],
+    };
     return from === to ? [capture(newOrder())] : [capture(newOrder()), crossing].toSorted(() => (at % 2) - 0.5);
   });
   await Promise.all(postings.map((some) => storage.transaction((tx) => post(tx, some))));

@@ -21,12 +21,39 @@ export interface Leg {
   readonly amount: number;
 }
 
+/** What may happen to money. The journal has words for each. */
+export type PostingStep =
+  | 'bank'
+  | 'capture'
+  | 'carrier_earned'
+  | 'carrier_payout'
+  | 'carrier_write_off'
+  | 'dispute'
+  | 'dispute_won'
+  | 'fee'
+  | 'other'
+  | 'payout_resent'
+  | 'payout_returned'
+  | 'provider_fee'
+  | 'referral_approved'
+  | 'referral_refused'
+  | 'referrer_payout'
+  | 'refund'
+  | 'refund_failed'
+  | 'refund_returned'
+  | 'refund_sent'
+  | 'settle'
+  | 'tax_paid'
+  | 'transfer'
+  | 'transfer_returned'
+  | 'uncollected';
+
 /** Money that moves between accounts; its legs add up to zero, and each account appears in one of them. */
 export interface Posting {
   /** Idempotency key: however often it is posted, it counts once. */
   readonly key: string;
   /** What happened. */
-  readonly step: string;
+  readonly step: PostingStep;
   /** What it is about: the id of a payment or of an order. */
   readonly subject: string;
   /** The provider's object behind it. */
