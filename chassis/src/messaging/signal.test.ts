@@ -25,6 +25,15 @@ it('remembers a notification that nobody waited for, once', async () => {
   expect(performance.now() - started).toBeGreaterThan(15);
 });
 
+it('forgets a notification whose work is done anyway', async () => {
+  const signal = createSignal();
+  signal.notify();
+  signal.forget();
+  const started = performance.now();
+  await signal.wait(20);
+  expect(performance.now() - started).toBeGreaterThan(15);
+});
+
 it('does not cut a pause short for a notification, only for wakeAll or the end', async () => {
   const signal = createSignal();
   const started = performance.now();
