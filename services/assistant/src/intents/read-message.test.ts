@@ -52,6 +52,9 @@ it('knows a letter, and what has no words', () => {
 it.each([
   ['por favor ya no me escriban, no tengo material', 'stop'],
   ['BAJA', 'stop'],
+  ['dejen d andar mandandome cosas', 'stop'],
+  ['paren de escribirnos, no los conozco', 'stop'],
+  ['ya dejenme en paz', 'stop'],
   ['quítenme de su lista', 'stop'],
   ['no me han pagado los 30 bultos de cemento', 'complaint'],
   ['tengo 30 bultos pero ya están fraguados', 'caution'],

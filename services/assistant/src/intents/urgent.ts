@@ -7,7 +7,7 @@ const pattern = (...sources: string[]): RegExp => new RegExp(`(?<![^ ])(?:${sour
 const patterns: Readonly<Record<Urgent, RegExp>> = {
   stop: pattern(
     '(?:ya )?no (?:me |nos )?(?:vuelvan?|vuelva) a (?:escribir|mandar|contactar|molestar|llamar|marcar)',
-    '(?:ya )?deje?n? de (?:estar )?(?:escribir|molestar|mandar|chingar|insistir|enviar)(?:me|nos)?',
+    '(?:ya )?(?:deje?n?|dejes|paren?|parenle|basta) (?:de|d) (?:(?:estar|andar|seguir) )?(?:escrib|molest|mand|ching|insist|envi|contact|marc|llam|fastidi)(?:ir|ar|iendo|ando|iendole|andole)(?:me|nos)?',
     '(?:quiten|borren|eliminen|saquen|quitar|quita|borra|elimina)(?:me|nos)?(?: \\w+){0,3} (?:lista|numero|contactos?|base|datos)',
     '(?:quiten|borren|eliminen|saquen)(?:me|nos)',
     '(?:ya )?no (?:me |nos )?(?:este|esten|sigan|siga|anden) (?:mandando|escribiendo|molestando|enviando|marcando|llamando)',
@@ -16,6 +16,8 @@ const patterns: Readonly<Record<Urgent, RegExp>> = {
     'no (?:me |nos )?(?:manden?|mandes|envien?|envies) (?:mas )?(?:mensajes?|msjs?|whats\\w*|correos|publicidad|promociones|promos|sms)',
     'no (?:me |nos )?(?:escriban|molesten)(?: mas| nada)?',
     '(?:los|te) voy a (?:reportar|bloquear)|^(?:baja|alto|stop|cancelar|unsubscribe)(?: por favor)?$',
+    '(?:no (?:los|las|te) conozco|no se quien(?:es)? son|dejenme en paz|dejennos en paz)(?: \\w+){0,4} (?:no|dejen?|ya) (?:\\w+ ){0,2}(?:escriban?|manden?|molesten?|contacten?|llamen?|en paz)|(?:dejenme|dejennos|dejame) (?:ya )?en paz',
+    '(?:ya )?no (?:me |nos )?(?:este|esten|sigan|siga|anden) (?:escrib|mand|molest|envi|marc|llam)(?:iendo|ando)(?:me|nos)?',
     'stop (?:texting|messaging|writing|contacting|sending|calling)(?: me| us)?',
     '(?:please )?(?:remove me|take me off|do not (?:contact|message|text|write))',
   ),

@@ -10,6 +10,8 @@ const cueRow = z.strictObject({
   entry: z.string(),
   point: z.string(),
   cues: z.array(z.array(z.string()).min(1).max(3)).min(1),
+  /** Words beside which the point is not meant: `ya no tengo el número` is not about the same number. */
+  unless: z.string().optional(),
 });
 type CueRow = z.output<typeof cueRow>;
 
@@ -21,6 +23,7 @@ const ofEntries = Map.groupBy(
 interface PointCues {
   readonly point: string;
   readonly cues: readonly (readonly RegExp[])[];
+  readonly unless: RegExp | undefined;
 }
 
 /** Most entries are asked for rarely, so the cues of one are read when a message first asks for it. */
@@ -30,8 +33,9 @@ function cuesOf(entry: string): readonly PointCues[] {
   return read.getOrInsertComputed(entry, () => (ofEntries.get(entry) ?? []).map(patternsOf));
 }
 
-const patternsOf = ({ point, cues }: CueRow): PointCues => ({
+const patternsOf = ({ point, cues, unless }: CueRow): PointCues => ({
   point,
+  unless: unless === undefined ? undefined : patternOf(unless),
   cues: cues.map((cue) => cue.map(patternOf)),
 });
 
@@ -54,8 +58,17 @@ function wordOf(word: string): string[] {
 export function pointsCued(entry: string, text: string): string[] {
   const said = normalise(text);
   return cuesOf(entry)
+    .filter(({ unless }) => !unless?.test(said))
     .map(({ point, cues }) => ({ point, found: cues.filter((cue) => cue.every((one) => one.test(said))).length }))
     .filter(({ found }) => found > 0)
     .sort((one, other) => other.found - one.found)
+    .map(({ point }) => point);
+}
+
+/** The points of an entry that a message rules out by its words. */
+export function pointsRuledOut(entry: string, text: string): string[] {
+  const said = normalise(text);
+  return cuesOf(entry)
+    .filter(({ unless }) => unless?.test(said))
     .map(({ point }) => point);
 }

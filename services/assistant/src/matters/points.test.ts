@@ -33,6 +33,9 @@ it.each([
   ['pickup', 'no puedo ir, ¿mando a mi chofer por las láminas?', 'someone-else'],
   ['pay-deadline', '¿y si no pago a tiempo?', 'too-late'],
   ['payment-methods', '¿aceptan tarjeta?', undefined],
+  ['lost-phone', 'cambié de celular y ya no tengo ese número, ¿pierdo mi cuenta?', undefined],
+  ['lost-phone', 'compré otro celular y perdí mi número, ¿qué hago para entrar?', undefined],
+  ['lost-phone', 'cambié de celular con el mismo número', 'same-number-new-device'],
 ])('of %s, %s asks %s', (entry, text, point) => {
   expect(pointAsked(entry, text)).toBe(point);
 });

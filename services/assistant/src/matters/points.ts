@@ -1,6 +1,6 @@
 import { tokensOf } from '../knowledge/text.ts';
 import { likelyPoints } from './point-classifier.ts';
-import { pointsCued } from './point-cues.ts';
+import { pointsCued, pointsRuledOut } from './point-cues.ts';
 
 /**
  * The point of an entry that a message asks: `¿puede ir mi chofer por él?` and `¿se puede en domingo?` are both about the pickup, and each wants
@@ -10,7 +10,8 @@ import { pointsCued } from './point-cues.ts';
 export function pointAsked(entry: string, text: string): string | undefined {
   const cued = pointsCued(entry, text);
   if (cued.length === 1) return cued[0];
-  const likely = likelyPoints()(entry, text);
+  const ruledOut = pointsRuledOut(entry, text);
+  const likely = likelyPoints()(entry, text).filter(({ id }) => !ruledOut.includes(id));
   if (cued.length > 1) return likely.find(({ id }) => cued.includes(id))?.id;
   const [first] = likely;
   const isWhole = tokensOf(text).length >= leastWords;
