@@ -244,6 +244,14 @@ export const phrases = {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: mientras se revisa, el pago a quien vende espera.',
     en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number; if you have received it, also file the complaint on your order, with photos, within {complaintHours} hours of the delivery: the seller’s money waits while it is reviewed.',
   },
+  complaintReceived: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo: dinos el número de tu pedido y presenta además la queja ahí, en {web}/mi/pedidos, con fotos, antes de que pasen {complaintHours} horas desde la entrega. Mientras se revisa, el pago a quien vende espera.',
+    en: 'I am sorry about what happened. A person of the team sees your message: tell us the number of your order and also file the complaint there, at {web}/mi/pedidos, with photos, within {complaintHours} hours of the delivery. The seller’s money waits while it is reviewed.',
+  },
+  complaintWaiting: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo: dinos el número de tu pedido. A quien vende se le paga hasta después de la entrega.',
+    en: 'I am sorry about what happened. A person of the team sees your message: tell us the number of your order. The seller is paid only after the delivery.',
+  },
   complaintSeller: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Dinos el número del pedido y qué no coincide, y guarda tus fotos. Se cobra lo que se firmó en la entrega: esa cantidad está en {web}/mi/pedidos, y tus pagos en {web}/mi/ganancias.',
     en: 'I am sorry about what happened. A person of the team sees your message. Tell us the number of the order and what does not match, and keep your photos. The buyer is charged what was signed for at the delivery: that quantity is at {web}/mi/pedidos, and your payments are at {web}/mi/ganancias.',

@@ -66,6 +66,28 @@ it.each([
   expect(text).toContain(part);
 });
 
+it.each([
+  'me entregaron 8 rollos y pagué 12, quién me responde',
+  'llegaron las láminas y venían manchadas, ¿cuánto tiempo tengo para reclamar?',
+])('%j of who has the goods is not asked whether they came', async (said) => {
+  const { text, topic } = await hears(said);
+  expect(topic).toBe('complaint');
+  expect(text).toContain('con fotos, antes de que pasen 48 horas');
+  expect(text).not.toMatch(/si ya lo recibiste|mi\/ganancias/);
+});
+
+it('asks for no photos of goods that never came', async () => {
+  const { text } = await hears('me estafaron, pagué 20 puertas y el vendedor nunca las entregó');
+  expect(text).toContain('A quien vende se le paga hasta después de la entrega');
+  expect(text).not.toContain('con fotos');
+});
+
+it('answers who only supposes that the buyer does not come', async () => {
+  const { text, topic } = await hears('y si quien compra nunca pasa por el material qué pasa con mi venta');
+  expect(topic).not.toBe('complaint');
+  expect(text).not.toContain('Lamento');
+});
+
 it('still tells a buyer to file the complaint', async () => {
   expect((await hears('me llegaron 12 cajas rotas, es un robo')).text).toContain('presenta además la queja');
 });

@@ -8,7 +8,7 @@ export type Complainant = 'seller' | 'driver' | undefined;
 const drives =
   /\b(?:(?:ya )?(?:entregue|deje|descargue|termine|lleve|hice) (?:el |la |mi |un |los )?(?:viaje|flete|carga|ruta)|mi (?:viaje|flete|ruta|trayecto)|(?:cargar|descargar) (?:\w+ ){0,4}(?:domicilio|obra)|my (?:trip|route)|delivered the load)\b/;
 const received =
-  /\b(?:(?:me|nos) (?:llego|llegaron|entrego|entregaron|trajo|trajeron|mandaron|cobraron)|recibi|recibimos|compre|compramos|mi compra|(?:el|la) vendedora?|reembols\w+|my order|i (?:bought|received|ordered)|the seller|refund)\b/;
+  /\b(?:(?:llego|llegaron) (?:el|la|los|las|mi|mis|todo|toda|un|una|\d+) (?!comprador|compradora|chofer|camion|cliente|senor|persona)\w+|(?:venian?|vinieron|vino) (?:\w+ ){0,3}(?:rot|quebrad|danad|incomplet|mojad|manchad|vencid|caducad)\w*|(?:me|nos) (?:llego|llegaron|entrego|entregaron|trajo|trajeron|mandaron|cobraron)|recibi|recibimos|compre|compramos|mi compra|(?:el|la) vendedora?|reembols\w+|my order|i (?:bought|received|ordered)|the seller|refund)\b/;
 const sold =
   /\b(?:vendi|vendimos|mi venta|(?:el|la|al|del) comprador\w*|(?:me|nos) (?:han |quiere |quieren |falta |faltan |deben |debe )*(?:pagado|depositado|pagar|pagaron|depositaron|pago|pagan|depositan)|i sold|my sale|the buyer|(?:not been|never got|not) paid)\b/;
 
@@ -38,8 +38,21 @@ const atDelivery = /\b(?:entregue|entregado|deje|descargue|termine|firm\w+|recib
 /** What each of them hears first; a driver who has not delivered yet also hears how the trip goes on. */
 export function complaintPhrases(who: Complainant, said: string): readonly PhraseName[] {
   if (who === 'seller') return ['complaintSeller'];
-  if (who === undefined) return ['complaint'];
+  if (who === undefined) return [ofBuyer(said)];
   return atDelivery.test(said) ? ['complaintDriver'] : ['complaintDriver', 'driverStuck'];
+}
+
+const denied =
+  /\b(?:nunca|jamas|no|sin|never|not|hasn t|hasnt|haven t|havent|didn t|didnt|nobody|nadie)\b(?: \w+){0,3}/g;
+const isHere =
+  /\b(?:(?:me|nos) (?:llego|llegaron|entrego|entregaron|trajo|trajeron|mando|mandaron|dio|dieron|salio|salieron)|llego|llegaron|vino|vinieron|venian?|recibi|recibimos|recogi|recogimos|arrived|came|delivered|i (?:got|received|picked))\b/;
+const isAwaited =
+  /\b(?:nunca|jamas|no|sin)\b (?:\w+ ){0,2}?(?:acept|aprob|entreg|lleg|envi|mand|aparec|recib)\w*|\b(?:never|not|hasn t|hasnt|haven t|havent|didn t|didnt) (?:\w+ )?(?:accept|approv|arriv|deliver|receiv|show|c[ao]me)\w*|\bstill waiting\b/;
+
+/** What a buyer hears: who tells that the goods came, or that they never did, is not asked which of the two it is. */
+function ofBuyer(said: string): PhraseName {
+  if (isHere.test(said.replaceAll(denied, ' '))) return 'complaintReceived';
+  return isAwaited.test(said) ? 'complaintWaiting' : 'complaint';
 }
 
 const ofMore = { seller: 'complaintMoreSeller', driver: 'complaintMoreDriver' } as const;
@@ -71,6 +84,12 @@ export const isFailedTrip = ({ main }: Matters, { party }: Dialogue): boolean =>
   main.share >= surelyFailed &&
   ofFailedPickups.has(main.matter.id);
 const surelyFailed = 0.6;
+
+/** `¿Y si el comprador nunca viene?` asks what would happen, and complains of nothing. */
+export const onlySupposes = (said: string): boolean =>
+  /^(?:(?:y|pero|oye|oigan|hola|ok|and|but) )*(?:(?:que pasa|que pasaria|what) )?(?:si|if) (?:\w+ ){0,3}(?:nunca|jamas|no|never|does not|doesn t|doesnt) (?:\w+ )?(?:v[ie]+n|lleg|pag|recog|recoj|contest|aparec|pas|present|com|show|pick|pay|collect|answer)/.test(
+    said,
+  );
 
 const fee = /\b(?:comision(?:es)?|por ?ciento|porciento|porcentaje|tarifa|fee|commission|percent)\b|\d ?%/;
 const scolds =

@@ -42,6 +42,17 @@ describe.each([
 });
 
 describe('answers', () => {
+  it.each([
+    'quiero regalar 30 kilos de frijol y 10 de lenteja en Toluca, caducan en tres meses',
+    'se pueden donar cosas? tengo 20 cajas de leche que vencen el viernes en Puebla',
+    'buenas, dono 15 sillas y 4 mesas usadas, están en Querétaro',
+  ])('never ask who gives goods away for a price: %s', async (said) => {
+    const { text, action } = await ask(said);
+    expect(action).toBe('register');
+    expect(text).toMatch(/de regalo.*lista=.*gratis/s);
+    expect(text).not.toMatch(/en cuánto|a tratar/i);
+  });
+
   it('repeat the offer and ask for what is missing', async () => {
     const { text, confidence, topic, action, sources } = await ask('sí me interesa, tengo 30 bultos de cemento');
     expect(text).toContain('30 bultos de cemento');

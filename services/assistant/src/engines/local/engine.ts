@@ -28,7 +28,7 @@ import { offerText } from '../tools/start-draft.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
 import { calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { complainant, helps, isFailedTrip, scoldsFee } from './complaints.ts';
+import { complainant, helps, isFailedTrip, onlySupposes, scoldsFee } from './complaints.ts';
 import {
   briefAnswers,
   compose,
@@ -121,11 +121,12 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isWorry = plainMatter(question.question) === 'trust';
     const asksShort = isShortOfGoods(dialogue, normalise(question.question));
     const scolds = scoldsFee(normalise(question.question));
+    const supposes = onlySupposes(normalise(question.question));
     const worded =
-      isWorry || asksShort || scolds
+      isWorry || asksShort || scolds || supposes
         ? undefined
         : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
-    const isOnlyAsked = isWorry || scolds || asksSurely(matters) || isHypothetical(question.question);
+    const isOnlyAsked = isWorry || scolds || supposes || asksSurely(matters) || isHypothetical(question.question);
     const isOfGoods = goesOnWithGoods(dialogue);
     const isAmongGoods =
       isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
@@ -459,16 +460,29 @@ function besideOffer(entry: Entry, setting: Setting): Draft {
   };
 }
 
-/** How goods are given away, and those that a giver named. */
+const gift = { amount: 0, currency: 'MXN', of: 'unit' } as const;
+
+/** What holds of food that is given away. */
+function foodRule({ points = [] }: Entry): string | undefined {
+  const answer = points.find(({ id }) => id === 'food')?.answer;
+  return answer && firstSentence(answer);
+}
+const withoutYes = (text: string): string =>
+  text.replace(/^(?:Sí|Yes), (\p{L})/u, (_, letter: string) => letter.toUpperCase());
+
+/** How goods are given away, and those that a giver named. They have no price, so none is asked for. */
 function draftOfGift(setting: Setting): Draft {
   const { entry, dialogue } = setting;
   const found = entry('donate');
-  const goods = dialogue.goods.map((one) => ({ ...one, price: null }));
+  const goods = dialogue.goods.map((one) => ({ ...one, price: gift }));
   const noted = composeOffer({ ...setting, dialogue: { ...dialogue, goods } });
   const told = found ? draftOf(found, setting) : noted;
-  return found && goods.length > 0 && dialogue.asks !== undefined
-    ? { ...told, text: `${told.text} ${noted.text}` }
-    : told;
+  if (!found || goods.length === 0 || dialogue.asks === undefined) return told;
+  const rule = goods.some(({ material }) => material.dated) ? foodRule(found) : undefined;
+  const isTold = rule === undefined || told.text.includes(rule);
+  const texts = isTold ? [told.text, noted.text] : [told.text, withoutYes(rule), noted.text];
+  const isCounted = goods.some(({ quantity }) => quantity !== null);
+  return { ...told, text: texts.join(' '), action: isCounted ? 'register' : told.action };
 }
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */

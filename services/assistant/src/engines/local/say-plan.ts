@@ -228,7 +228,7 @@ function closerNotes({ meant }: Dialogue, { language, said }: Setting): string[]
   return [closerText[language].replace('{list}', () => list)];
 }
 const little = new Set(
-  'de d del para con of for with tienen tiene hay venden manejan tendran algo algun alguna igual iguales otro otra have any some'.split(
+  'de d del para con of for with tienen tiene hay venden manejan tendran algo algun alguna igual iguales otro otra gratis regalado regalada regalados regaladas barato barata baratos baratas nuevo nueva nuevos nuevas usado usada usados usadas free cheap new used have any some'.split(
     ' ',
   ),
 );
