@@ -121,6 +121,24 @@ it('answers what is asked of the lots that were shown', async () => {
   expect(await ask({ fact: 'other', position: 1 })).toMatch(/^Ese dato no lo tengo: .*lote\/12$/);
 });
 
+it('says which lots have less than is needed', async () => {
+  const findLots: FindLots = async (_, __, wanted) => ({ lots: wanted ? [] : [lot], isNear: true });
+  const { text } = await call(findLots, { ...cement, quantity: 60 }, 'es');
+  expect(text).toContain('1. 40 bultos de cemento en Monterrey, a $120 por bulto (menos de los 60 que buscas): ');
+});
+
+it('counts sheets as the pieces that they are sold by', async () => {
+  const plywood: OfferedThing = { ...lot, category: 'triplay', unit: 'hoja' };
+  let least: number | undefined;
+  const findLots: FindLots = async (_, __, wanted) => {
+    least = wanted?.least;
+    return { lots: [plywood], isNear: true };
+  };
+  const { text } = await call(findLots, { ...cement, material: 'triplay', quantity: 10, unit: 'hoja' });
+  expect(least).toBe(10);
+  expect(text).toContain('(10 sheets for $1,200)');
+});
+
 it('looks for the kinds of a family where nothing goes by its name', async () => {
   const findLots: FindLots = async (categories) => ({ lots: categories.includes('tabla') ? [lot] : [], isNear: true });
   expect(await call(findLots, { ...cement, material: 'madera' })).toMatchObject({ known: true, lots: 1 });

@@ -93,7 +93,10 @@ const within =
 
 /** An amount in a unit that these goods are seldom sold by, such as gallons of paint, limits no search. */
 const inUsualUnit = (input: SearchLots, material: Material | undefined): SearchLots =>
-  input.unit === null || input.unit === material?.unit ? input : { ...input, quantity: null };
+  input.unit === null || isSameUnit(input.unit, material?.unit) ? input : { ...input, quantity: null };
+
+const isSameUnit = (one: ListingUnit, other: ListingUnit | undefined): boolean =>
+  one === other || (other !== undefined && countedSingly.has(one) && countedSingly.has(other));
 
 const wantedOf = ({ maxPrice, budget, free, quantity, unit, condition, order }: SearchLots): Wanted => ({
   maxPrice: free ? 0 : (maxPrice ?? (budget === null ? undefined : budget / (quantity ?? 1))),
@@ -319,7 +322,7 @@ function notFound(
 
 /** Whether a lot is sold by another unit than the person counts in, so that their amount has no price. */
 const isCountedApart = (lot: OfferedThing, { unit }: SearchLots): boolean =>
-  unit !== null && unit !== lot.unit && !(countedSingly.has(unit) && countedSingly.has(lot.unit));
+  unit !== null && !isSameUnit(unit, lot.unit);
 
 function listOf(lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string {
   const lines = lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`);
@@ -340,9 +343,18 @@ function lotLine(lot: OfferedThing, input: SearchLots, language: Language, webUr
   if (isCountedApart(lot, input)) return line;
   const affordable = budget !== null && lot.price ? Math.floor(budget / lot.price) : lot.quantity;
   const amount = quantity ?? Math.min(lot.quantity, affordable);
+  if (quantity !== null && quantity > lot.quantity) return withNote(line, tooFew(quantity, language));
   if (!lot.price || amount > lot.quantity || amount === 1) return line;
   const counted = quantityText(amount, lot.unit, language);
   const total = priceText(Math.round(lot.price * amount * 100) / 100, language);
   const sum = language === 'es' ? `${counted} por ${total}` : `${counted} for ${total}`;
-  return line.replace(/: (?=\S+$)/, ` (${sum}): `);
+  return withNote(line, sum);
+}
+
+const withNote = (line: string, note: string): string => line.replace(/: (?=\S+$)/, ` (${note}): `);
+
+/** A lot that has less than is needed says so. */
+function tooFew(wanted: number, language: Language): string {
+  const figure = new Intl.NumberFormat(`${language}-MX`).format(wanted);
+  return language === 'es' ? `menos de los ${figure} que buscas` : `fewer than the ${figure} that you need`;
 }
