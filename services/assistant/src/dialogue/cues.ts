@@ -296,7 +296,7 @@ export const asksOfThem =
 
 const amount = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
 const ceiling = new RegExp(
-  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pas[ae]|pas[ae]n|exced[ae]|sub[ae]) de|que no pasen? de|tope(?: de)?|presupuesto (?:es )?(?:de)?|under|below|less than|up to|at most) ${amount}(?!\\.?\\d| (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
+  `(?:abajo de|debajo de|menos de|menor(?:es)? (?:a|de)|hasta|maximo(?: de)?|max|no (?:mas|pas[ae]|pas[ae]n|exced[ae]|sub[ae]) de|que no pasen? de|tope(?: de)?|presupuesto(?: es)?(?: de)?(?: maximo)?(?: de)?|under|below|less than|up to|at most) ${amount}(?!\\.?\\d| (?:kg|kilo|bulto|pieza|m2|metro|km|ton|dia|bag|piece)\\w*)`,
 );
 
 const ofBudget = new RegExp(
@@ -375,6 +375,13 @@ export const searchesPlainly = anyOf(
 export const givesAway = anyOf(
   '(?<!no )(?:mejor|ya|entonces|pues|prefiero|quiero|lo|la|los|las|se|voy a|vamos a|te) (?:\\w+ ){0,2}?(?:regal|don)(?:o|amos|ar|arlo|arla|arlos|arlas|are)',
   '(?:give|donate) (?:it|them|all of it|everything)(?: away)?',
+);
+
+/** Who gives goods away from the first: `dono 20 cobijas`, `quiero regalar unas sillas`. */
+export const donates = anyOf(
+  '(?<!no )(?:dono|donamos|donando|regalamos|regalando|obsequio|obsequiamos|(?<!(?:de|un|el|del|para|como|como de) )regalo)(?! (?:de|para|por|en)(?![^ ]))',
+  '(?<!no )(?:quiero|queremos|quisiera|quisieramos|voy a|vamos a|deseo|deseamos|me gustaria|nos gustaria|pienso|tengo|para|busco|puedo|podemos|se puede|se pueden) (?:\\w+ ){0,2}?(?:donar|regalar|obsequiar)(?:lo|la|los|las)?',
+  '(?:giving|give|gave) (?:\\w+ ){0,6}?away|giveaway|donating|(?:want|like|going|have|here) to donate|(?:i|we) donate',
 );
 
 /** Who asks whether a lot is still to be had. */

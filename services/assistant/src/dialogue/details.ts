@@ -7,7 +7,7 @@ import { spoilt } from './cues.ts';
 /** What a lot has no field for and its buyers want to know; each begins where the words do that tell it. */
 const facts: readonly RegExp[] = [
   // Until when it is good.
-  /\b(?:(?:ya|se|que|no|con|sin|aun|proxim[ao]s? a|fecha de|they|that|which|good|\d+|o|a|or|to|dias? de|days? of) )*(?:caduc[aeio]\w*|vence\w*|vencimiento|vigente\w*|vigencia|de vida|shelf life|expir\w+|best before|good until)\b/g,
+  /\b(?:(?:ya|se|me|nos|les|va|van|a|esta|estan|por|a punto de|que|no|con|sin|aun|proxim[ao]s? a|fecha de|they|that|which|good|\d+|o|a|or|to|dias? de|days? of) )*(?:caduc[aeio]\w*|vence\w*|vencimiento|vigente\w*|vigencia|de vida|shelf life|expir\w+|best before|good until)\b/g,
   // How much one of them holds.
   /\b(?:cada|c\/) ?(?:un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|juego|bote)s? (?:trae|tiene|son|es|viene|de|con|pesa|rinde|cubre)\b/g,
   /\b(?:each|every|per) (?:box|case|bag|pack|pallet|roll|bucket|bundle|one) (?:has|is|holds|of|with|weighs|covers)\b/g,
@@ -29,7 +29,7 @@ const facts: readonly RegExp[] = [
 
 /** A mark, or where the writer comes to what they want. */
 const ends =
-  /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)|\s(?=(?:y|and|pero|but) (?:a|en|at|for) \$?\d)|\s(?=(?:necesit|quier|quisier|tengo|busc|ocupo|pued|cuant|i need|i want|can you)\w*)/g;
+  /[;\n!?¿¡]|[.](?=\s|$)|,(?!\d)|\s(?=(?:(?:y|and|pero|but) )?(?:(?:te|se|les) )?l[oa]s? (?:doy|dejo|vendo|remato|dejamos|damos|vendemos|rematamos|regalo|dono)(?![^ ]))|\s(?=(?:y|and|pero|but) (?:a|en|at|for) \$?\d)|\s(?=(?:necesit|quier|quisier|tengo|busc|ocupo|pued|cuant|i need|i want|can you)\w*)/g;
 /** Small words that a cut leaves at an end. */
 const loose =
   /^(?:y|e|o|u|pero|que|q|de|del|d|en|con|a|al|el|la|los|las|un|una|and|or|but|in|at|of|for|the|with|to|como|unos|unas|aproximadamente|about|around)$/i;
@@ -66,10 +66,12 @@ export function detailsIn(written: string): string[] {
   }
   return found
     .filter(({ end }) => text.charAt(end) !== '?')
-    .map(({ start, end }) => trimmed(written.slice(start, end)))
+    .map(({ start, end }) => trimmed(written.slice(start, end)).replace(toBearer, ''))
     .filter((said) => said.split(' ').length >= leastWords && !isPrivate.test(said) && !spoilt.test(normalise(said)))
     .slice(0, most);
 }
+/** `Se me va a caducar` says it of the goods: `se va a caducar`. */
+const toBearer = /(?<=^(?:ya |que |q )*(?:se )?)(?:me|nos|les) (?=\S)/i;
 const leastWords = 2;
 const ofPrice: ReadonlySet<MarkName> = new Set<MarkName>(['unitPrice', 'totalPrice']);
 
@@ -81,9 +83,9 @@ function endOf(text: string, marks: readonly Mark[], start: number, told: number
   return Math.min(stop, other?.start ?? stop, start + longest);
 }
 
-/** `15 de diciembre`, `12/03`: a day, and no amount. */
+/** `15 de diciembre`, `12/03`, `dos meses`: a time, and no amount. */
 const day =
-  /^\d{1,2}(?: de| del)? (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)|^\d{1,2}[/-]\d{1,2}/;
+  /^(?:\d+|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|diez|quince|veinte|one|two|three|four|five|six|ten|couple of) (?:dias?|semanas?|quincenas?|mes(?:es)?|anos?|days?|weeks?|months?|years?)\b|^\d{1,2}(?: de| del)? (?:ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic|jan|apr|aug|dec)|^\d{1,2}[/-]\d{1,2}/;
 
 /** Goods, a place or a price; the year of a date is none. */
 const isOther = (mark: Mark, marks: readonly Mark[]): boolean => {

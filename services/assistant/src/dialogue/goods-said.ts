@@ -69,11 +69,19 @@ export type NamedItem = ReadItem & { readonly called?: string | undefined };
 
 /** A marked name with all that is said of it, where the list reader takes it for the same goods. */
 function wholeName(called: string | undefined, material: Material): string | undefined {
-  const name = called?.replace(/\s+/g, ' ').replace(leftBehind, '').replace(leftBefore, '').trim();
+  const name = called
+    ?.replace(/\s+/g, ' ')
+    .replace(stateInside, '')
+    .replace(/ d (?=\d)/gi, ' de ')
+    .replace(leftBehind, '')
+    .replace(leftBefore, '')
+    .trim();
   if (name === undefined || name.length > longestWhole) return undefined;
   return readLine(`1 ${name}`)[0]?.material?.id === material.id ? name : undefined;
 }
 const longestWhole = 60;
+/** `Puertas nuevas de 80 cm`: the state has a field of its own. */
+const stateInside = / (?:nuev[oa]s?|usad[oa]s?|new|used)(?= )/gi;
 
 /** What each item of a message is called by who wrote it. */
 export function calledIn(items: readonly NamedItem[], content: string): (Called | null)[] {

@@ -37,6 +37,22 @@ it.each([
     'tengo 70 toallas y 20 almohadas, todo en mil quinientos. Acapulco',
     ['70 pieza, toallas, 1500 list', '20 pieza, almohadas, 1500 list', 'Acapulco'],
   ],
+  [
+    'tenemos 12 sillas plegables usadas en Toluca, 150 varos cada una pero 120 si se llevan todas',
+    ['12 pieza, sillas plegables, 150 unit, used', 'Toluca'],
+  ],
+  ['vendo 40 gelatinas a 8 pesos en Toluca', ['40 pieza, gelatinas, 8 unit', 'Toluca']],
+  ['me quedaron 25 sandias, 30 pesos cada una, Puebla', ['25 pieza, sandias, 30 unit', 'Puebla']],
+  ['vendo 30 kilos de yogur a 20 el kilo en Puebla', ['30 kg, yogur, 20 unit', 'Puebla']],
+  ['tengo 200 jabones chicos de hotel a 3 pesos en Cancún', ['200 pieza, jabones chicos de hotel, 3 unit', 'Cancún']],
+  ['selling 20 large round tables, used, 800 each in Leon', ['20 pieza, large round tables, 800 unit, used', 'León']],
+  ['vendo 30 cajas de azulejo cerradas a 200 la caja en Leon', ['30 caja, azulejo, 200 unit, new', 'León']],
+  [
+    'queremos regalar 40 cobijas y 12 colchones usados, en Toluca',
+    ['40 pieza, cobijas, 0 unit', '12 pieza, colchones, 0 unit, used', 'Toluca'],
+  ],
+  ['I want to donate 50 bags of rice in Puebla', ['50 bulto, rice, 0 unit', 'Puebla']],
+  ['vendo 300 bolsas de regalo a 5 pesos en Puebla', ['300 pieza, bolsas de regalo, 5 unit', 'Puebla']],
 ])('%s', (said, draft) => {
   expect(draftOf(said)).toEqual(draft);
 });
@@ -151,4 +167,29 @@ it('keeps the last date until when goods are good', () => {
   const { details, goods } = readDialogue(said.map((content) => ({ role: 'user', content })));
   expect(details).toEqual(['hasta el sabado']);
   expect(goods.map(lineOf)).toEqual(['60 caja, mango, 170 unit']);
+});
+
+it.each([
+  ['dono 30 kilos de arroz y 20 de lenteja en Puebla, caducan en tres meses', 'caducan en tres meses'],
+  ['tengo 50 cajas de leche que se me van a caducar el lunes, en Puebla', 'que se van a caducar el lunes'],
+  ['tenemos 12 sillas en Toluca, 150 varos cada una pero 120 si se llevan todas', '120 si se llevan todas'],
+])('%j tells %j', (said, detail) => {
+  expect(readDialogue([{ role: 'user', content: said }]).details).toContain(detail);
+});
+
+it.each([
+  ['busco puertas nuevas no usadas en Puebla', 'new_surplus'],
+  ['busco puertas usadas, nuevas no, en Puebla', 'used'],
+  ['looking for 10 doors in Puebla. Used is fine.', undefined],
+])('%j looks for the condition %s', (said, condition) => {
+  const { limits, goods } = readDialogue([{ role: 'user', content: said }]);
+  expect(limits.condition ?? goods[0]?.condition ?? undefined).toBe(condition);
+});
+
+it.each([
+  ['busco tinaco 450 o 600 en Puebla, presupuesto 1800', { budget: 1800, quantity: null }],
+  ['busco cisterna 5000 en Puebla', { budget: undefined, quantity: null }],
+])('%j counts no capacity', (said, { budget, quantity }) => {
+  const { limits, goods } = readDialogue([{ role: 'user', content: said }]);
+  expect({ budget: limits.budget, quantity: goods[0]?.quantity }).toEqual({ budget, quantity });
 });

@@ -16,6 +16,11 @@ it.each([
   ],
   ['pido 80 c/u o 1500 si se llevan todas', 'pido 80 c/u', '1500 si se llevan todas'],
   ['600 c/u o 25 mil el lote, en Cancún', '600 c/u , en Cancún', '25 mil el lote'],
+  ['600 pesitos cada una pero si se llevan todas 500', '600 pesitos cada una', 'si se llevan todas 500'],
+  ['a 90 c/u, y si te llevas los 40 te quedan en 75', 'a 90 c/u', 'si te llevas los 40 te quedan en 75'],
+  ['120 varos cada una, llevándose todas a 100 c/u', '120 varos cada una', 'llevándose todas a 100 c/u'],
+  ['a 300 cada silla pero 250 si compran todas', 'a 300 cada silla', '250 si compran todas'],
+  ['$80 each but 65 if you take all of them', '$80 each', '65 if you take all of them'],
   ['6 mil por todo o 150 cada uno', '150 cada uno', '6 mil por todo'],
 ])('%s', (written, ofOne, forAll) => {
   expect(readTwoPrices(written)).toEqual({ ofOne, forAll });

@@ -1,5 +1,6 @@
+const money = 'pesitos|pesos|mxn|varos|baros|bolas';
 /** A figure of money as people write it: `$2,400`, `7 mil`, `12k`. */
-const sum = String.raw`\$? ?\d[\d,]*(?:\.\d+)?(?: ?mil| ?k)?(?: (?:pesos|mxn|varos))?(?![\d%])`;
+const sum = String.raw`\$? ?\d[\d,]*(?:\.\d+)?(?: ?mil| ?k)?(?: (?:${money}))?(?![\d%])`;
 const forAll = [
   String.raw`(?:por|x|en) (?:absolutamente )?tod[oa]s?(?: junt[oa]s?| el lote| l[oa]s \d+)?`,
   String.raw`tod[oa]s?(?: junt[oa]s?| el lote| l[oa]s \d+)?`,
@@ -10,12 +11,17 @@ const forAll = [
 const all = String.raw`tod[oa]s?(?: junt[oa]s?| el lote)?|el lote(?: completo| entero)?|l[oa]s \d+|(?:for )?all(?: of (?:it|them))?|everything|the (?:whole )?lot`;
 const forEach = String.raw`(?:la|el|por|cada|c\/u|cu|x|each|per|a|an|apiece)(?!\p{L})`;
 const either = String.raw`(?:,? ?(?:(?:y |pero )?si no,? |o(?: bien| si no)?,? |u |or ))(?:las? |los? |(?:se )?l[oa]s? )?(?:doy |dejo |vendo |dejamos |remato )?`;
-const ifTaken = String.raw`,? (?:y |pero |and |but )?(?:si (?:se |me |te )?(?:l[oa]s? )?(?:llev|compr|qued)\w+ (?:con )?|if you take )(?:${all})`;
+const taking = String.raw`si (?:se |me |te )?(?:l[oa]s? )?(?:llev|compr|qued|agarr|tom)\w+ (?:con )?|(?:llev[aá]n|compr[aá]n|llevando|comprando)\w* |por |if (?:you|they|somebody|someone) (?:take|takes|buy|buys|grab|get) (?:them |it )?|taking |for `;
 const at = '(?:en |a |por |at |for )?';
+/** `si se llevan todas`, the condition of a lower price. */
+const ifTaken = String.raw`,? ?(?:y |pero |and |but |o )?(?:${taking})(?:${all})`;
+const leaves = String.raw`(?:se |te )?(?:l[oa]s? )?(?:(?:quedan|queda|salen|sale|dejo|dejamos|doy|damos|son|serian|ser[ií]an) )?(?:ya )?(?:en |a |por |for |at )?`;
+/** What the price is for behind it, where it is said: `500 cada una`. */
+const eachBehind = String.raw`(?: (?:c\/u|cada un[oa]|each|apiece))?`;
 
 /** `… a 13 la pieza o 2,400 por todo`, `…, o todo en 7 mil`, `150 each, 6000 for everything`. */
 const behind = new RegExp(
-  String.raw`(?:${either}${at}${sum} (?:${forAll})|${ifTaken} (?:en|a|por|son|serian|sale en|quedan en|for|at) ${sum}|${either}(?:${all}) (?:en|a|por|at|for) ${sum}|, ${at}${sum} (?:${forAll}))(?!\p{L})`,
+  String.raw`(?:${either}${at}${sum} (?:${forAll})|${ifTaken},? ${leaves}${sum}${eachBehind}|,? ?(?:y |pero |o |and |but |or )(?:${leaves})${sum}${eachBehind} (?:${taking})(?:${all})|${either}(?:${all}) (?:en|a|por|at|for) ${sum}|, ${at}${sum} (?:${forAll}))(?!\p{L})`,
   'iu',
 );
 /** `6 mil por todo o 150 cada uno`. */
@@ -25,7 +31,7 @@ const before = new RegExp(
 );
 /** The price of one, which the one for all stands beside. */
 const ofOne = new RegExp(
-  String.raw`(?:^|[^\p{L}])(?:(?:a|en|de a|at|asking|pido|quiero) ${sum}(?!\p{L})|${sum} (?:pesos )?${forEach})`,
+  String.raw`(?:^|[^\p{L}])(?:(?:a|en|de a|at|asking|pido|quiero) ${sum}(?!\p{L})|${sum} (?:(?:${money}) )?${forEach})`,
   'iu',
 );
 
@@ -44,13 +50,13 @@ export function readTwoPrices(written: string): TwoPrices {
   if (!found) return { ofOne: written, forAll: undefined };
   const rest = `${written.slice(0, found.index)} ${written.slice(found.index + found[0].length)}`;
   if (!ofOne.test(first ? rest : written.slice(0, found.index))) return { ofOne: written, forAll: undefined };
-  const forAll = found[0].replace(/^[\s,]*(?:(?:o|u|or|y|pero)\s)?|(?:,?\s(?:o|u|or))?$/giu, '').trim();
+  const forAll = found[0].replace(/^[\s,]*(?:(?:o|u|or|y|pero|and|but)\s)?|(?:,?\s(?:o|u|or))?$/giu, '').trim();
   return { ofOne: rest.trim(), forAll };
 }
 
 /** Whether a note says no more than what all of it costs. */
 export const isPriceForAll = (note: string): boolean =>
   new RegExp(
-    String.raw`^(?:${at}${sum} (?:${forAll})|(?:si \p{L}+ (?:\p{L}+ )?|if you take )?(?:${all}) (?:en|a|por|son|at|for) ${sum})$`,
+    String.raw`^(?:${at}${sum} (?:${forAll})|(?:${taking}|si \p{L}+ (?:\p{L}+ )?)?(?:${all}),? ${leaves}${sum}${eachBehind}|${leaves}${sum}${eachBehind} (?:${taking})(?:${all}))$`,
     'iu',
   ).test(note);

@@ -38,6 +38,7 @@ import {
   confirmsDraft,
   declines,
   disposes,
+  donates,
   factIn,
   givesAway,
   isBudget,
@@ -61,7 +62,7 @@ import {
   wantsEverything,
 } from './cues.ts';
 import { detailsIn } from './details.ts';
-import type { Dialogue, Goods, Limits } from './dialogue.ts';
+import type { Called, Dialogue, Goods, Limits } from './dialogue.ts';
 import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes } from './goods-said.ts';
 import type { LotFact } from './lot-fact.ts';
 import { withNamedPrices, withoutCost, withThousand } from './named-prices.ts';
@@ -131,7 +132,9 @@ export const readSaid: (written: string) => Said = remember((written) => {
   const purse = purseIn(text);
   const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
   const maxPrice = budget === undefined ? limit : undefined;
-  const isSeller = sellsIn(text) || sellsPlainly.test(text) || (disposes.test(text) && !buysFirmly.test(text));
+  const isGift = donates.test(text) && !sellsPlainly.test(text) && !buysFirmly.test(text);
+  const isSeller =
+    isGift || sellsIn(text) || sellsPlainly.test(text) || (disposes.test(text) && !buysFirmly.test(text));
   const goods = goodsIn(withoutPlaces(counted), tokens, limit, isSeller || !buys.test(text))
     .filter(
       (one, _, all) =>
@@ -141,7 +144,8 @@ export const readSaid: (written: string) => Said = remember((written) => {
         !isOfPlace(one, tokens) &&
         !(limit !== undefined && saysLimit.test(one.called?.name ?? '')),
     )
-    .map((one) => withoutLeftOver(asSized(one, content), text));
+    .map((one) => withoutLeftOver(asSized(one, content), text))
+    .map((one) => (isCapacity(one, text) ? { ...one, quantity: null } : one));
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
@@ -167,7 +171,8 @@ export const readSaid: (written: string) => Said = remember((written) => {
       ),
       marked,
     )
-      .map((one) => readOnce(one, text))
+      .map((one) => readOnce(isGift ? { ...one, price: gift } : one, text))
+      .map((one) => (takesEither.test(text) && !isSeller ? { ...one, condition: null } : one))
       .filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one)),
     spoilt: past,
     amount: price && !alone ? undefined : bareAmount(uncounted === content ? tokens : tokensOf(uncounted)),
@@ -222,6 +227,9 @@ export const readSaid: (written: string) => Said = remember((written) => {
   };
 });
 
+/** What is given away has no price, whatever figures stand beside it. */
+const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
+
 /** `Todo lo doy en 2,500`: for all that was named before. */
 function askedTogether(content: string, written: string): StatedPrice | undefined {
   const amount = asksPlainly(written) ? undefined : priceOfAllIn(content);
@@ -269,6 +277,16 @@ const asSized = (one: Goods, content: string): Goods =>
     ? { ...one, quantity: null }
     : one;
 
+/** `Tinaco 750 o 1100`: behind a singular a figure says how much one holds. */
+function isCapacity({ material, quantity }: Goods, text: string): boolean {
+  if (quantity === null || quantity < leastCapacity || !holding.has(material.id)) return false;
+  return new RegExp(
+    `(?<![^ ])(?:tinaco|cisterna|tanque|tank|boiler|calentador)(?: rotoplas)? (?:de )?(?:\\d+ (?:o|u|y|or) )?${quantity}(?![^ ])`,
+  ).test(text);
+}
+const leastCapacity = 40;
+const holding: ReadonlySet<string> = new Set(['tinaco', 'boiler']);
+
 /** `El contacto de alguien que venda block` names no sockets. */
 const isPerson = ({ called, quantity }: Goods, text: string): boolean =>
   quantity === null &&
@@ -310,7 +328,7 @@ const contentsIn = (content: string): string[] =>
 const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);
 const leftOver = /\b(?:quedo|quedaron|sobr(?:o|aron|an?))\b/;
 const saysUnused =
-  /\b(?:nuev[oa]s?|sin (?:uso|usar|abrir|estrenar|ocupar)|nunca|no usad[oa]s?|sellad[oa]s?|sobrantes?|excedentes?|new|unused|unopened|sealed|never|leftover|surplus)\b/;
+  /\b(?:nuev[oa]s?|sin (?:uso|usar|abrir|estrenar|ocupar)|nunca|no usad[oa]s?|sellad[oa]s?|cerrad[oa]s|sobrantes?|excedentes?|new|unused|unopened|sealed|never|leftover|surplus)\b/;
 const withoutLeftOver = (one: Goods, text: string): Goods =>
   one.condition === 'new_surplus' && isOnlyLeft(text) ? { ...one, condition: null } : one;
 
@@ -318,12 +336,16 @@ const withoutLeftOver = (one: Goods, text: string): Goods =>
 function toldIn(content: string): string[] {
   const details = detailsIn(content);
   if (details.length === 0) return details;
-  const asking = partsOf(content).filter(asksEntry);
+  const asking = partsOf(content).filter((part) => asksEntry(part) && !tellsDate(part));
   return details.filter(
     (detail) => !asksSomething.test(detail) && !asking.some((part) => part.includes(detail.slice(0, longestStart))),
   );
 }
 const longestStart = 16;
+/** `Caducan en dos meses` tells a date, though a question on dates is put much like it. */
+const tellsDate = (part: string): boolean =>
+  /(?<!\p{L})(?:caduc|venc|expir)\p{L}*/iu.test(part) &&
+  !/[?¿]|^(?:y )?(?:si|puedo|se puede|como|can|what|how|if) /i.test(part);
 const asksSomething = /\b(?:cu[aá]nt[oa]s?|c[oó]mo le|d[oó]nde|how much|how do|where)\b/i;
 
 const asksEntry = (part: string): boolean => {
@@ -419,7 +441,7 @@ function withCondition(
 }
 /** `…, selladas, en Mérida`: a state that stands apart behind all goods. */
 const closesWithCondition =
-  /[,.;\n] ?(?:(?:ya|son|est[aá]n|they are|are|and|y) )*(?:nuev[oa]s|usad[oa]s|sin (?:usar|uso|abrir|estrenar)|sellad[oa]s|seminuev[oa]s|used|unused|new|unopened|sealed)(?=\s*(?:[,.;\n]|$)| en | in )[^\d]*$/i;
+  /[,.;\n] ?(?:(?:ya|son|est[aá]n|they are|are|and|y) )*(?:nuev[oa]s|usad[oa]s|sin (?:usar|uso|abrir|estrenar)|sellad[oa]s|cerrad[oa]s|seminuev[oa]s|used|unused|new|unopened|sealed)(?=\s*(?:[,.;\n]|$)| en | in )[^\d]*$/i;
 const ofAllGoods =
   /\b(?:tod[oa]s?|tod[oa]s? (?:l[oa]s?|est[ao]s?)|amb[oa]s|l[oa]s (?:dos|tres|cuatro)|everything|all(?: of (?:it|them))?|both)(?: (?:es|esta|estan|son|sigue|siguen|viene|vienen|completamente|en|is|are|its|theyre|still|brand))* (?:nuev|usad|sin |sellad|cerrad|seminuev|new|used|unused|unopened|sealed|second)/;
 /** `Me sobraron 60 cajas de azulejo y 20 bultos de cemento`. */
@@ -492,7 +514,7 @@ const tellsSide =
 function saidPlainly(text: string): Dialogue['role'] {
   if (declines.test(text)) return undefined;
   const looksFor = buysFirmly.test(text);
-  const isOffered = sellsPlainly.test(text) || disposes.test(text);
+  const isOffered = sellsPlainly.test(text) || disposes.test(text) || donates.test(text);
   if (isOffered && !looksFor) return 'seller';
   return looksFor && !sells.test(text) && !isOffered ? 'buyer' : undefined;
 }
@@ -534,7 +556,7 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
   const bestMarked = mayOffer ? agreed(marked, single, content) : marked;
   const read = marked.length > 0 ? bestMarked : byLines;
   const listed = stated.apply(read.filter((item) => !isSetting(item, read, content)));
-  const names = calledIn(listed, content);
+  const names = withSizeApart(calledIn(listed, content), content);
   const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
     const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
     if (!kind) return [];
@@ -567,6 +589,29 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
   return withAskedUnit(mentioned, tokens);
 }
 
+/** `3 water tanks, 1,100 liters`: the size of the only goods, where it stands apart from them. */
+function withSizeApart(names: readonly (Called | null)[], content: string): readonly (Called | null)[] {
+  const [only, ...others] = names;
+  const size = readMarks(content).alone.size?.replace(/(?<=\d),(?=\d{3})/g, '');
+  if (!only || others.length > 0 || size === undefined || !/^\d/.test(size) || only.name.includes(size)) return names;
+  return [{ ...only, name: `${only.name} de ${size}` }];
+}
+
+/** Words of size that people put before or behind a name, and what goods are of: `small hotel soaps`, `mesas grandes de madera`. */
+const sizeBefore = /^(?:(?:small|little|big|large|medium|mini|tall|short|wide|narrow|thick|thin|heavy|huge|long) )+$/i;
+const ofWhat = /^(?: (?:chic|grande|median|largo|cort|anch)\p{L}*)* de \p{L}{4,}$/iu;
+
+/** The name of the list reader, where it says more of the same goods. */
+function fullerName({ called, name }: NamedItem, other: ReadItem): string | undefined {
+  const short = called ?? name;
+  const at = other.name.indexOf(short);
+  if (at < 0 || other.name === short) return undefined;
+  const before = other.name.slice(0, at);
+  const behind = other.name.slice(at + short.length);
+  const isFuller = (before === '' || sizeBefore.test(before)) && (behind === '' || ofWhat.test(behind));
+  return isFuller ? other.name : undefined;
+}
+
 /**
  * Two readings of the same goods, by what was learnt and by the grammar of lists: what one of them missed the other one tells. The
  * reading that leaves less open counts.
@@ -578,8 +623,10 @@ function agreed(marked: readonly NamedItem[], byLines: readonly ReadItem[], cont
     const mine = marked.filter(alike);
     const other = others.length === mine.length ? others[mine.indexOf(item)] : undefined;
     if (!other || (item.quantity !== null && other.quantity !== item.quantity)) return item;
+    const fuller = fullerName(item, other);
     return {
       ...item,
+      ...(fuller !== undefined && { name: fuller, called: fuller }),
       quantity: item.quantity ?? other.quantity,
       unit: item.quantity === null ? other.unit : item.unit,
       price: isSameSum(item, other) ? other.price : (item.price ?? other.price),

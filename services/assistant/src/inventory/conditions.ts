@@ -24,6 +24,7 @@ const phrases = [
     'never been opened',
     'never been used',
     ...denied('used'),
+    ...['bien', 'aun', 'todavia'].flatMap((how) => [`${how} cerrado`, `${how} cerrada`]),
     'left over',
     'brand new',
   ]),
@@ -97,11 +98,14 @@ interface Said {
   readonly length: number;
 }
 
-/** `usada no, nueva`: what is denied right behind it. */
+/** `usada no, nueva`: what is denied right behind it; `nuevas no usadas` denies the other. */
 function isDeniedBehind(tokens: readonly Token[], at: number): boolean {
+  const denial = tokens[at + 1];
   const after = tokens[at + 2];
-  const isOther = saysUsed.has(wordOf(after)) || isPlainlyNew.test(wordOf(after));
-  return wordOf(tokens[at + 1]) === 'no' && (after === undefined || after.kind === 'mark' || isOther);
+  if (denial === undefined || wordOf(denial) !== 'no') return false;
+  // A comma that is no token of its own leaves a gap.
+  const isApart = after !== undefined && after.start - denial.end > 1;
+  return after === undefined || after.kind === 'mark' || isApart;
 }
 
 /** What the tokens from `at` on say about the condition of goods. */

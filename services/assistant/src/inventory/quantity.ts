@@ -4,7 +4,7 @@ import type { Naming } from './naming.ts';
 import type { Amount, Token } from './tokens.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
 import { singularOf } from './vocabulary.ts';
-import { countBefore, linking, ofEach, partsOfGoods, sizeBefore, soldInPairs } from './words.ts';
+import { countBefore, countedFood, linking, ofEach, partsOfGoods, sizeBefore, soldInPairs } from './words.ts';
 
 export interface Quantity {
   readonly quantity: number;
@@ -127,6 +127,8 @@ export function quantityOf(amount: Amount, naming: Naming | undefined, tokens: r
   const before = naming !== undefined && naming.at === nextAt(tokens, tokens.indexOf(amount));
   const unit = amount.unit ?? (before ? undefined : strayUnit(tokens, naming));
   const { value } = amount;
+  const isPieces = !unit && isCountedFood(tokens, tokens.indexOf(amount), naming);
+  if (isPieces) return { quantity: rounded(value), unit: 'pieza', said: false };
   if (!unit) return { quantity: rounded(value), unit: usualOf(material, head), said: false };
   const by = (to: ListingUnit, factor = 1): Quantity => ({ quantity: rounded(value * factor), unit: to, said: true });
   if (unit.kind === 'multiple' || isPartOfName(amount, unit, naming, tokens)) return by('pieza');
@@ -152,6 +154,13 @@ export function quantityOf(amount: Amount, naming: Naming | undefined, tokens: r
     default:
       return by(unit.unit, unit.factor);
   }
+}
+
+/** `60 yogures` are pieces, and `60 de yogur` are kilos: a plural right behind the number. */
+function isCountedFood(tokens: readonly Token[], at: number, naming: Naming | undefined): boolean {
+  const said = textAt(tokens, at + 1);
+  const single = singularOf(said);
+  return naming?.at === at + 1 && single !== said && countedFood.has(single);
 }
 
 /** `300 cajas de cartón` are pieces, and no boxes of something. */

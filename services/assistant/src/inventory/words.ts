@@ -23,6 +23,7 @@ const lists = [
   'soldInPairs',
   'unitsOfNames',
   'partsOfGoods',
+  'countedFood',
 ] as const;
 type List = (typeof lists)[number];
 
@@ -75,6 +76,9 @@ export const unitsOfNames = wordsOf('unitsOfNames');
 
 /** What goods have several of: `refrigerador 2 puertas`, `sala 3 plazas`. */
 export const partsOfGoods = wordsOf('partsOfGoods');
+
+/** Food that people count, though it is sold by weight: `60 yogures`. */
+export const countedFood = wordsOf('countedFood');
 
 /** All words that are no material, nor a mistyped one. */
 export const plainWords: readonly string[] = [

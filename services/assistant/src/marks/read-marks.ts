@@ -264,7 +264,7 @@ function priceOfAll(text: string, marks: readonly Mark[]): string | undefined {
 }
 
 /** `90 cada uno`: what a price is for, by the words behind it. */
-const perPiece = /^\s*(?:pesos|mxn|usd|dlls)?\s*(?:c\/u|cada\b|each\b|ea\b|apiece\b)/i;
+const perPiece = /^\s*(?:pesos|pesitos|varos|baros|mxn|usd|dlls)?\s*(?:c\/u|cada\b|each\b|ea\b|apiece\b)/i;
 const ofPrices: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offeredPrice', 'quantity', 'otherNumber']);
 const ofMoney: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'offeredPrice']);
 /** `mínimo 500 kg`: how much of it one buyer has to take at least. */
@@ -279,6 +279,11 @@ const calibreBefore = /\p{L} (?:del|cal\.?|calibre|no\.|numero|número) $/iu;
 
 /** `como 74 mts`: how much there is, and not how much one holds. */
 const aboutBefore = /\b(?:como|unos|unas|aprox\w*|cerca de|alrededor de|about|around|roughly|some) $/i;
+
+/** `2 meses`, `tres o cuatro semanas`, `10 days`: a time. */
+const isDuration =
+  /^ ?(?:(?:o|a|u|y|-|to|or|and) ?(?:\d+|\p{L}+) )?(?:d[ií]as?|mes(?:es)?|semanas?|quincenas?|a[nñ]os?|horas?|days?|months?|weeks?|years?|hours?)(?!\p{L})/iu;
+const ofFigure: ReadonlySet<MarkName> = new Set<MarkName>(['totalPrice', 'unitPrice', 'offeredPrice']);
 
 function nameIn(text: string, { name: marked, start, end }: Mark, said: string): MarkName {
   if (ofPrices.has(marked) && perPiece.test(text.slice(end))) return 'unitPrice';
@@ -300,6 +305,8 @@ function nameIn(text: string, { name: marked, start, end }: Mark, said: string):
   if (marked === 'contents' && aboutBefore.test(text.slice(0, start))) return 'quantity';
   if (marked === 'unit' && isNoUnit(said)) return 'goods';
   // `20 de media` are of half an inch.
+  // `Caducan en dos meses` says no price.
+  if (ofFigure.has(marked) && isDuration.test(text.slice(end))) return 'otherNumber';
   const isSize = spokenSizes[said.toLowerCase()] !== undefined && /\d (?:de|d) $/i.test(text.slice(0, start));
   return isSize ? 'size' : marked;
 }
@@ -322,7 +329,7 @@ function belongsAhead(text: string, marks: readonly Mark[], at: number, known: s
 /** `el metro`, `c/u`, `por caja`: what a price is for, as far as it stands right behind it. */
 function basisBehind(text: string, end: number): string {
   const tail =
-    /^\s*(?:(?:pesos|mxn|usd|dlls)\s*)?(?:c\/u|c\/\w+|cada un[oa]|cada \p{L}+|each|(?:el|la|por|x|\/|per|a|the)\s*(\p{L}+\d?))/iu.exec(
+    /^\s*(?:(?:pesos|pesitos|varos|baros|mxn|usd|dlls)\s*)?(?:c\/u|c\/\w+|cada un[oa]|cada \p{L}+|each|(?:el|la|por|x|\/|per|a|the)\s*(\p{L}+\d?))/iu.exec(
       text.slice(end),
     );
   if (!tail) return '';
