@@ -59,7 +59,7 @@ it('counts beside a repeated key what its caller has begun by the time its payme
   });
 });
 
-it('asks for patience where its key is taken back again and again', async () => {
+it('refuses as over the limit where its key is taken back again and again', async () => {
   const storage = await openStorage();
   let rounds = 0;
   const busy = besides(storage, async (trip) => {
@@ -68,6 +68,6 @@ it('asks for patience where its key is taken back again and again', async () => 
     rounds = trip / 2;
     if (rounds > 50) throw new Error('it never gives up');
   });
-  await expect(begin(busy, 'one')).rejects.toMatchObject({ kind: 'unavailable' });
+  await expect(begin(busy, 'one')).rejects.toMatchObject({ kind: 'too_many', code: 'too_many_payments' });
   expect(rounds).toBe(5);
 });

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { unavailable } from '@tianguis/chassis/http/error';
+import { tooMany } from '@tianguis/chassis/http/error';
 import type { OutboxRow } from '@tianguis/chassis/messaging/outbox';
 import { type Compilable, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import { onOneConnection, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
@@ -200,14 +200,16 @@ export async function beginPayment(
   // The second statement counts what the first one stored or found, so that simultaneous calls count each other.
   const withActivity = <Row>(query: Compilable<Row>) =>
     onOneConnection(storage, (on) => Promise.all([runMaybe(on, query), activityOf(on, caller)]));
+  let secondsLeft = 0;
   for (let attempt = 0; attempt < beginAttempts; attempt += 1) {
     const [added, activity] = await withActivity(begin({ ...row, now: new Date() }));
     if (added) return { payment: toPayment(added), hash: added.requestHash, added: true, activity };
     const [known, activityBeside] = await withActivity(begunBefore({ caller, key }));
     if (known) return { payment: toPayment(known), hash: known.requestHash, added: false, activity: activityBeside };
-    // The first caller with this key took their payment back meanwhile.
+    // The first call with this key was over its caller's limit and took its payment back meanwhile.
+    secondsLeft = activityBeside.secondsLeft;
   }
-  throw unavailable();
+  throw tooMany(secondsLeft, 'too_many_payments');
 }
 
 interface EventColumns {
