@@ -54,14 +54,12 @@ function wordOf(word: string): string[] {
   return [isBeginning ? `${written}[^ ]*` : written];
 }
 
-/** The points of an entry that the words of a message speak of, those with most cues first. */
+/** The points of an entry that the words of a message speak of. */
 export function pointsCued(entry: string, text: string): string[] {
   const said = normalise(text);
   return cuesOf(entry)
     .filter(({ unless }) => !unless?.test(said))
-    .map(({ point, cues }) => ({ point, found: cues.filter((cue) => cue.every((one) => one.test(said))).length }))
-    .filter(({ found }) => found > 0)
-    .sort((one, other) => other.found - one.found)
+    .filter(({ cues }) => cues.some((cue) => cue.every((one) => one.test(said))))
     .map(({ point }) => point);
 }
 

@@ -94,6 +94,15 @@ function relabelled({ label: topic, text }: Labelled<Topic>): Labelled<string>[]
 const leastWords = 4;
 const isWhole = ({ text }: { readonly text: string }): boolean => tokensOf(text).length >= leastWords;
 
+interface OfEntry {
+  readonly entry: string;
+  readonly text: string;
+}
+const ofEntry = ({ entry, text }: OfEntry): Labelled<string> => ({
+  label: label.entry(entry),
+  text,
+});
+
 const isGoodsAct = (act: string): act is GoodsAct => goodsActs.some((one) => one === act);
 
 function examples(): Labelled<string>[] {
@@ -108,7 +117,8 @@ function examples(): Labelled<string>[] {
   const ofTalks = talks().flatMap(({ turns }) => turns.flatMap(({ act, text }) => ofTurn(act, text)));
   return [
     ...asked,
-    ...[...messages, ...pointMessages.filter(isWhole)].map(({ entry, text }) => ({ label: label.entry(entry), text })),
+    ...messages.map(ofEntry),
+    ...pointMessages.filter(isWhole).map(ofEntry),
     ...unanswered.map(({ text }) => ({ label: label.talk('unknown'), text })),
     ...trainingEs.flatMap(relabelled),
     ...trainingEn.flatMap(relabelled),

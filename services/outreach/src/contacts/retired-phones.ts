@@ -12,7 +12,7 @@ const retiredPhone = statement(
     select reason, opted_out as "optedOut" from retired_phones where phone_hash = phone_hash(${p.phone})`,
 );
 
-// An opt-out of whom the phone belonged to before outlives a further merge or erasure.
+// An opt-out by the phone's former contact outlives a further merge or erasure.
 const retirePhone = statement(
   (p: RetiredPhone & { readonly phone: string; readonly actor: string }) => sql`
     insert into retired_phones (phone_hash, reason, opted_out, actor)

@@ -8,7 +8,7 @@ export function switchSingleKeys(on: boolean): void {
   areOff = !on;
 }
 
-/** Whether a key is a character that somebody who dictates may say or press without meaning it. */
+/** Whether a key is a single character, which speech input may type by accident. */
 export const isSingleKey = (key: string): boolean => key.length === 1;
 
 export const isSwitchedOff = (key: string): boolean => areOff && isSingleKey(key);
