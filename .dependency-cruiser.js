@@ -56,7 +56,7 @@ export const rooms = {
     ['identity'],
     ['desk-mail'],
     ['security'],
-    ['proxy', 'event-stream', 'pages', 'dead-letters'],
+    ['proxy', 'event-stream', 'batch', 'pages', 'dead-letters'],
   ],
   outreach: [
     ['platform'],
@@ -132,7 +132,10 @@ export default {
       comment: 'The chassis holds no business word.',
       severity: 'error',
       from: { path: '^chassis/', pathNot: test },
-      to: { path: '^(proto|services|web|deploy|tests)/', pathNot: '^proto/src/(envelope|errors|services)\\.ts$' },
+      to: {
+        path: '^(proto|services|web|deploy|tests)/',
+        pathNot: '^proto/src/(differences|envelope|errors|services)\\.ts$',
+      },
     },
     ...roomRules,
     {

@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 import { eventually } from '@tianguis/testkit/eventually';
 import { Agent, request } from 'undici';
 import { expect, it } from 'vitest';
@@ -67,6 +68,21 @@ it('answers a request that was on its way when new connections ended', async () 
   await new Promise((resolve) => socket.once('data', resolve));
   const second = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
   server.closing.addEventListener('abort', () => socket.write(ask));
+  const closing = server.close();
+  const reply = await Promise.race([second, closed(socket).then(() => 'cut off')]);
+  expect(reply).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close/i);
+  await closing;
+});
+
+it('answers a request that was on its way on a connection that was idle for long', async () => {
+  const server = await startFixture({ limits: { drain: 20 } });
+  const socket = await opened(server.port);
+  const ask = 'GET /healthz HTTP/1.1\r\nhost: x\r\n\r\n';
+  socket.write(ask);
+  await new Promise((resolve) => socket.once('data', resolve));
+  await delay(400);
+  const second = new Promise<string>((resolve) => socket.once('data', (data) => resolve(String(data))));
+  server.closing.addEventListener('abort', () => setTimeout(() => socket.write(ask), 50));
   const closing = server.close();
   const reply = await Promise.race([second, closed(socket).then(() => 'cut off')]);
   expect(reply).toMatch(/^HTTP\/1.1 200 OK[\s\S]*connection: close/i);

@@ -42,9 +42,14 @@ const composeOwn = new Set(['PORT', 'METRICS_PORT']);
 const documented = all(read('.env.example'), /^#?([A-Z][A-Z0-9_]*)=/gm);
 const isOfOtherTools = (name: string): boolean => ['DATABASE_URL', 'NATS_URL'].includes(name);
 
+/** What only the sandbox reads. */
+const isOfSandbox = (name: string): boolean =>
+  settingsOf(sandboxConfig).includes(name) && !services.some((service) => settingsOf(schemas[service]).includes(name));
+
 describe('a setting of .env.example', () => {
   it.each(documented.filter((name) => !composeOwn.has(name)))('%s reaches each container that reads it', (name) => {
-    const readers = services.filter((service) => settingsOf(schemas[service]).includes(name));
+    const readsIt = services.filter((service) => settingsOf(schemas[service]).includes(name));
+    const readers = isOfSandbox(name) ? ['sandbox'] : readsIt;
     expect(readers).not.toEqual([]);
     for (const service of readers) {
       const { variables, secrets } = given(service);

@@ -66,6 +66,10 @@ it('the sandbox has an image of its own', () => {
   const stage = stages.find((text) => text.startsWith('base AS sandbox\n')) ?? '';
   expect(copiedInto(stage)).toContain('deploy/sandbox');
   expect(copiedInto(stage)).not.toContain('services');
+  // What its user may write: a volume that is made takes over whose folder it is.
+  expect(stage).toMatch(/mkdir data && chown 10001:10001 data\nUSER 10001:10001/);
+  expect(read('docker-compose.yml')).toMatch(/DATA_DIR: \/app\/data\n/);
+  expect(read('docker-compose.yml')).toMatch(/"sandbox:\/app\/data"/);
   expect(read('docker-compose.yml')).toMatch(/image: tianguis-circular-sandbox:.*\n.*target: sandbox/);
 });
 

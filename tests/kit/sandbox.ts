@@ -8,11 +8,13 @@ export interface TestSandboxOptions {
   readonly webhookBase?: string;
   /** Port of its mail server, a free one by default. */
   readonly smtpPort?: number;
+  /** Centavos that the platform topped its balance up with; none by default. */
+  readonly openingBalance?: number;
 }
 
 /** The providers' stand-in, in this process. */
-export async function testSandbox({ webhookBase, smtpPort = 0 }: TestSandboxOptions = {}) {
-  const { url, keys, smtpPort: mailPort, close } = await startSandbox({ webhookBase, smtpPort });
+export async function testSandbox({ webhookBase, smtpPort = 0, openingBalance }: TestSandboxOptions = {}) {
+  const { url, keys, smtpPort: mailPort, close } = await startSandbox({ webhookBase, smtpPort, openingBalance });
   /** What a service's environment needs to talk to it. */
   const env = {
     TWILIO_ACCOUNT_SID: keys.twilioAccountSid,

@@ -61,8 +61,12 @@ export async function startStack(
     });
     if (hasEnded(child)) throw new Error('the launcher ended');
   } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    // The end comes first: a report shows the first lines of an error only.
+    const end = output.trimEnd().split('\n').slice(-5).join('\n');
     await stop();
-    throw new Error(`The stack did not start. It printed:\n${output}`, { cause: error });
+    const message = `The stack did not start: ${reason}. It ended with\n${end}\nof all that it printed:\n${output}`;
+    throw new Error(message, { cause: error });
   }
   const crashes = () => output.match(/^.* died \((?!SIGKILL).*$/gm) ?? [];
   return { read, data, crashes, stop };

@@ -32,17 +32,21 @@ function lettersOf(streams: readonly string[]): Map<string, string>[] {
   });
 }
 
-/** What can be found in a document: each font's reading of each shown string. */
-function textOf(bytes: Buffer): string {
+/** What can be found on each page: each font's reading of each shown string. */
+function pageTextsOf(bytes: Buffer): string[] {
   const streams = streamsOf(bytes);
   const fonts = lettersOf(streams);
-  const shown = streams
-    .flatMap((stream) => [...stream.matchAll(/\[((?:<[0-9a-f]+>|[-\d.\s])+)\] TJ/g)])
-    .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join(''));
   const read = (hex: string, font: Map<string, string>) =>
     (hex.match(/.{4}/g) ?? []).map((glyph) => font.get(glyph) ?? '').join('');
-  return shown.map((hex) => fonts.map((font) => read(hex, font)).join('|')).join('\n');
+  const textOfPage = (stream: string) =>
+    [...stream.matchAll(/\[((?:<[0-9a-f]+>|[-\d.\s])+)\] TJ/g)]
+      .map(([, run = '']) => [...run.matchAll(/<([0-9a-f]+)>/g)].map(([, hex]) => hex).join(''))
+      .map((hex) => fonts.map((font) => read(hex, font)).join('|'))
+      .join('\n');
+  return streams.map(textOfPage).filter((text) => text !== '');
 }
+
+const textOf = (bytes: Buffer): string => pageTextsOf(bytes).join('\n');
 
 const pagesOf = (bytes: Buffer) => [...bytes.toString('latin1').matchAll(/\/Type \/Page\b(?!s)/g)].length;
 
@@ -79,6 +83,36 @@ test('a long table goes over pages, each with its head and its number', async ()
   expect(text.split('Cantidad').length - 1).toBe(pages);
   expect(text).toContain(`${pages} de ${pages}`);
   expect(text).toContain('Varilla 119');
+});
+
+test('sums that belong together stand on one page, with the heading above them', async () => {
+  const rows = Array.from({ length: 26 }, (_, index) => [`Varilla ${index}`]);
+  const sums: Part = {
+    kind: 'rows',
+    rows: [
+      ['Subtotal', '100'],
+      ['IVA', '16'],
+      ['Total', '116'],
+    ],
+  };
+  for (const count of [22, 23, 24, 25, 26]) {
+    const table: Part = { kind: 'table', columns: [{ name: 'Material' }], rows: rows.slice(0, count) };
+    const bytes = await writePdf(documentOf(table, { kind: 'heading', text: 'Sumas' }, sums));
+    const pages = pageTextsOf(bytes);
+    const withSums = pages.filter((text) => ['Sumas', 'Subtotal', 'IVA', 'Total'].some((word) => text.includes(word)));
+    expect(withSums, `${count} rows`).toHaveLength(1);
+  }
+});
+
+test('a name in strong letters stands on the page of the text that it names', async () => {
+  const rows = Array.from({ length: 32 }, (_, index) => [`Varilla ${index}`]);
+  for (const count of [26, 27, 28, 29, 30]) {
+    const table: Part = { kind: 'table', columns: [{ name: 'Material' }], rows: rows.slice(0, count) };
+    const name: Part = { kind: 'text', text: 'Sello', look: 'strong' };
+    const bytes = await writePdf(documentOf(table, name, { kind: 'text', text: 'Firma', look: 'muted' }));
+    const pages = pageTextsOf(bytes).filter((text) => text.includes('Sello') || text.includes('Firma'));
+    expect(pages, `${count} rows`).toHaveLength(1);
+  }
 });
 
 test('a wide document lies on its side', async () => {

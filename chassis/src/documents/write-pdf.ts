@@ -71,7 +71,7 @@ export async function writePdf(document: PdfDocument): Promise<Buffer> {
   const pdf = await open(document);
   const bytes = buffer(pdf);
   drawTop(pdf, document);
-  for (const part of document.parts) drawPart(pdf, part);
+  for (const [index, part] of document.parts.entries()) drawPart(pdf, part, document.parts[index + 1]);
   drawFeet(pdf, document);
   pdf.end();
   return bytes;

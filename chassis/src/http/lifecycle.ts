@@ -87,8 +87,11 @@ export function createLifecycle(server: Server, health: Health, limits: HttpLimi
 
   const finish = async (until: number): Promise<void> => {
     const silence = hasSuccessor() ? lastCallWithSuccessor : lastCall;
+    const called = performance.now();
+    // However long a connection was idle before, its next request may be on its way now.
+    const isSilent = () => performance.now() - Math.max(lastArrival, called) >= silence;
     while ((await connections(server)) > 0 && performance.now() < until) {
-      if (replies.size === 0 && performance.now() - lastArrival >= silence) {
+      if (replies.size === 0 && isSilent()) {
         const before = arrived;
         await calm(arrivals);
         if (arrived === before) return;

@@ -37,6 +37,7 @@ const insert = statement(
     select id::text from graphile_worker.add_job(${p.name}, payload => ${p.payload}::text::json,
       queue_name => ${p.queue}, run_at => ${p.runAt}::text::timestamptz, max_attempts => ${p.attempts}::int,
       job_key => ${p.key})`,
+  { name: 'add_job' },
 );
 
 /**

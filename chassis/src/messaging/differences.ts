@@ -1,3 +1,5 @@
+import type { Change, Differences } from '@tianguis/proto/differences';
+
 /** The audit log holds no longer texts: half of it for what was, half for what is. */
 const longest = 100;
 const arrow = ' → ';
@@ -29,30 +31,33 @@ const textOf = (value: Value): string => {
   return typeof value === 'object' ? value.join(', ') : String(value);
 };
 
-/** What was before and what is now, for the audit log: `Tepito → Roma`. Of long texts where they first differ. */
-export function fromTo(before: Value, now: Value): string {
+/** What was before and what is now. Of long texts where they first differ. */
+export function fromTo(before: Value, now: Value): Change {
   const was = textOf(before);
   const is = textOf(now);
   const place = firstDifference(was, is);
   return `${excerpt(was, place)}${arrow}${excerpt(is, place)}`;
 }
 
+/** The outcome of a comparison that is made by hand. It may be empty: what was sent is as it was. */
+export const foundBy = (changed: Readonly<Partial<Record<string, Change>>>): Differences => changed as Differences;
+
 /** The fields that differ, each with what was before and what is now: `{ zone: 'Tepito → Roma' }`. */
 export function differencesOf<Name extends string>(
   before: Readonly<Partial<Record<NoInfer<Name>, Value>>>,
   now: Readonly<Partial<Record<NoInfer<Name>, Value>>>,
   names: readonly Name[],
-): Partial<Record<Name, string>> {
-  const changed: Partial<Record<Name, string>> = {};
+): Differences {
+  const changed: Partial<Record<Name, Change>> = {};
   for (const name of names)
     if (textOf(before[name]) !== textOf(now[name])) changed[name] = fromTo(before[name], now[name]);
-  return changed;
+  return foundBy(changed);
 }
 
 /** The same of all that was before. */
 export function differences<Field extends string>(
   before: Readonly<Record<Field, Value>>,
   now: Readonly<Record<NoInfer<Field>, Value>>,
-): Partial<Record<Field, string>> {
+): Differences {
   return differencesOf(before, now, Object.keys(before) as Field[]);
 }

@@ -1,5 +1,5 @@
 import { run, runCount, runOne, sql, statement } from '../storage/sql.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Storage, Tx } from '../storage/storage.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import { createSignal } from './signal.ts';
 
@@ -37,7 +37,7 @@ const unpark = statement(
 );
 
 /** Lets the relay try parked rows again, once the cause is fixed. Returns how many. */
-export const retryParked = (storage: Storage): Promise<number> => runCount(storage, unpark());
+export const retryParked = (on: Pick<Tx, 'query'>): Promise<number> => runCount(on, unpark());
 
 /** The outbox for an operator: how much waits, and what was given up. */
 export const readOutbox = async (storage: Storage) => ({

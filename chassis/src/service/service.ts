@@ -2,6 +2,7 @@ import type { ServiceName } from '@tianguis/proto/services';
 import type { z } from 'zod';
 import type { Handlers } from '../http/operation.ts';
 import { createHttpServer, type HttpServer, type HttpServerOptions } from '../http/server.ts';
+import type { Identity } from '../identity/identity.ts';
 import { createIdentityVerifier } from '../identity/identity.ts';
 import { createJobQueue, type JobQueue } from '../jobs/job-queue.ts';
 import { type Jobs, startJobs } from '../jobs/jobs.ts';
@@ -15,7 +16,7 @@ import { startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createHealth, type Health } from '../process/health.ts';
 import { run } from '../process/run.ts';
 import { schemaCheck } from '../storage/schema-check.ts';
-import { createStorage, type RunTransaction, type Storage } from '../storage/storage.ts';
+import { createStorage, type RunTransaction, type Storage, type Tx } from '../storage/storage.ts';
 import { observeGauges } from '../telemetry/gauges.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import type { AnyRoom, EachOperationOnce, Operations } from './room.ts';
@@ -57,6 +58,13 @@ type ServerExtras = Pick<
   'identify' | 'limits' | 'first' | 'guard' | 'forward' | 'extend'
 >;
 
+/** Notes who had events published again, in the transaction of it. */
+type OnOutboxRetry = (
+  outbox: Outbox,
+  tx: Tx,
+  done: { readonly identity: Identity; readonly retried: number },
+) => Promise<void>;
+
 export interface ServiceDefinition<
   Schema extends z.ZodType<ServiceConfig>,
   Own extends object,
@@ -72,6 +80,7 @@ export interface ServiceDefinition<
   readonly deps: (base: ServiceDeps<z.output<Schema>>, replaced: Partial<Own>) => Own;
   /** Lowest first: they start in this order and close in the opposite one. */
   readonly rooms: Rooms & EachOperationOnce<Omit<Ops, OutboxOperationIds>, Rooms>;
+  readonly onOutboxRetry?: OnOutboxRetry;
   /** Most database connections at a time; 10 by default. */
   readonly connections?: number;
   /** Statements of a transaction that do not wait for each other share a trip to the database: see `StorageOptions`. */
@@ -162,10 +171,11 @@ export function defineService<
       'job',
       rooms.flatMap((room) => Object.entries(room.jobs ?? {})),
     );
+    const ownHandlers = outboxHandlers(name, base, definition.onOutboxRetry);
     const server = createHttpServer({
       name,
       operations: definition.operations,
-      handlers: handlersOf(name, storage, rooms) as Handlers<Ops>,
+      handlers: handlersOf(ownHandlers, rooms) as Handlers<Ops>,
       logger,
       health,
       verifier: config.IDENTITY_PUBLIC_KEY ? createIdentityVerifier(config.IDENTITY_PUBLIC_KEY, name) : undefined,
@@ -210,12 +220,25 @@ export function defineService<
   return { name, config: schema, create };
 }
 
-function handlersOf(name: ServiceName, storage: Storage, rooms: readonly AnyRoom[]): Readonly<Record<string, unknown>> {
-  return onlyOnce('handler', [
+const handlersOf = (own: Readonly<Record<string, unknown>>, rooms: readonly AnyRoom[]) =>
+  onlyOnce('handler', [
     ...rooms.flatMap((room) => Object.entries<unknown>({ ...room.handlers })),
-    [`${name}Outbox`, () => readOutbox(storage)],
-    [`${name}OutboxRetry`, async () => ({ retried: await retryParked(storage) })],
+    ...Object.entries(own),
   ]);
+
+/** What an operator does with the outbox of a service. */
+function outboxHandlers(
+  name: ServiceName,
+  { storage, outbox }: Pick<ServiceDeps<unknown>, 'storage' | 'outbox'>,
+  onRetry: OnOutboxRetry | undefined,
+): Readonly<Record<string, unknown>> {
+  const retry = ({ identity }: { readonly identity: Identity }) =>
+    storage.transaction(async (tx) => {
+      const retried = await retryParked(tx);
+      await onRetry?.(outbox, tx, { identity, retried });
+      return { retried };
+    });
+  return { [`${name}Outbox`]: () => readOutbox(storage), [`${name}OutboxRetry`]: retry };
 }
 
 function onlyOnce<Value>(

@@ -142,6 +142,14 @@ export function statement<Params, Row>(
   }) as Statement<Params, Row>;
 }
 
+/** Gives a query whose text depends on its arguments a name: each text needs one of its own. */
+export const named = <Row>(query: Compilable<Row>, name: string): Compilable<Row> => ({
+  compile: () => {
+    const bound: CompiledQuery<Row> & { readonly name: string } = { ...query.compile(), name };
+    return bound;
+  },
+});
+
 /**
  * Declares a query whose text depends on its arguments, such as a list with filters. The test prepares it with each of the
  * `samples`: together they must reach every part of it.
