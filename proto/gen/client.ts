@@ -15,6 +15,7 @@ export const gatewayOutbox = clientOperation<typeof operations.gatewayOutbox>('g
 export const gatewayOutboxRetry = clientOperation<typeof operations.gatewayOutboxRetry>('gatewayOutboxRetry', 'POST', '/api/admin/outbox/gateway/retry');
 export const listAuditEntries = clientOperation<typeof operations.listAuditEntries>('listAuditEntries', 'GET', '/api/admin/audit');
 export const getAccount = clientOperation<typeof operations.getAccount>('getAccount', 'GET', '/api/account');
+export const changePreferences = clientOperation<typeof operations.changePreferences>('changePreferences', 'PATCH', '/api/account/preferences');
 export const confirmSignIn = clientOperation<typeof operations.confirmSignIn>('confirmSignIn', 'POST', '/api/account/confirm');
 export const assertRecentSignIn = clientOperation<typeof operations.assertRecentSignIn>('assertRecentSignIn', 'POST', '/api/account/recent');
 export const changePassword = clientOperation<typeof operations.changePassword>('changePassword', 'POST', '/api/account/password');
@@ -264,6 +265,7 @@ export const keepWriting = clientOperation<typeof operations.keepWriting>('keepW
 export const optOutContacts = clientOperation<typeof operations.optOutContacts>('optOutContacts', 'POST', '/api/outreach/contacts/opt-out');
 export const listSuppressedPhones = clientOperation<typeof operations.listSuppressedPhones>('listSuppressedPhones', 'GET', '/api/outreach/suppressed-phones');
 export const addSuppressedPhone = clientOperation<typeof operations.addSuppressedPhone>('addSuppressedPhone', 'POST', '/api/outreach/suppressed-phones');
+export const checkSuppressedPhones = clientOperation<typeof operations.checkSuppressedPhones>('checkSuppressedPhones', 'POST', '/api/outreach/suppressed-phones/check');
 export const uploadSuppressedPhones = clientOperation<typeof operations.uploadSuppressedPhones>('uploadSuppressedPhones', 'POST', '/api/outreach/suppressed-phones/upload');
 export const removeSuppressedPhone = clientOperation<typeof operations.removeSuppressedPhone>('removeSuppressedPhone', 'POST', '/api/outreach/suppressed-phones/:id/remove');
 export const listSegments = clientOperation<typeof operations.listSegments>('listSegments', 'GET', '/api/outreach/segments');
@@ -456,6 +458,7 @@ export const readHelpfulness = clientOperation<typeof operations.readHelpfulness
 export const exportAssistantData = clientOperation<typeof operations.exportAssistantData>('exportAssistantData', 'GET', '/api/admin/data-requests/:id/assistant');
 export const assistantOutbox = clientOperation<typeof operations.assistantOutbox>('assistantOutbox', 'GET', '/api/admin/outbox/assistant');
 export const assistantOutboxRetry = clientOperation<typeof operations.assistantOutboxRetry>('assistantOutboxRetry', 'POST', '/api/admin/outbox/assistant/retry');
+export const batchReads = clientStream<typeof operations.batchReads>('batchReads', 'POST', '/api/batch');
 export const chatStream = clientStream<typeof operations.chatStream>('chatStream', 'POST', '/api/chat/stream');
 
 /** Ids of the read operations that an event makes stale, for every event that reaches a browser. */
@@ -493,12 +496,12 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   CategoryChanged: ['listCategories', 'outreachStats'],
   ContactAdded: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'listCategories'],
   ContactChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats'],
-  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'listRecipients'],
-  ContactMergeUndone: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  ContactErased: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'responseStats', 'listRecipients'],
+  ContactMergeUndone: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'responseStats'],
   ContactNoted: ['contactTimeline', 'listMentions', 'listAssignees'],
   ContactOptedOut: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation'],
   ContactsChanged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'recentResponses', 'responseStats', 'listContactChanges', 'listCategories'],
-  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses'],
+  ContactsMerged: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getContact', 'contactTimeline', 'listContactMerges', 'listConversations', 'getConversation', 'listMessageLogs', 'recentResponses', 'responseStats'],
   CustomFieldChanged: ['listCustomFields'],
   ContactsImported: ['listContacts', 'contactFacets', 'outreachStats', 'outreachAnalytics', 'getImport', 'listImports', 'listFailedImportRows', 'listCategories'],
   ImportProgress: ['getImport', 'listImports', 'listFailedImportRows'],
@@ -526,7 +529,7 @@ export const refreshes: Readonly<Record<string, readonly string[]>> = {
   ReferralPaid: ['listReferrerBalances'],
   ReferralRefused: ['dashboardStats', 'listReferralReviews'],
   OrderRefundChanged: ['listBankRefunds', 'paymentAlerts', 'listPayments', 'getPayment', 'getOrderPayment', 'getOrderReceipt'],
-  InvoiceChanged: ['listInvoices', 'listMyInvoices', 'paymentAlerts'],
+  InvoiceChanged: ['listInvoices', 'listMyInvoices', 'listStatements', 'paymentAlerts'],
   AnswerRated: ['listChatTurns', 'readChatConversation', 'listAiResponses', 'listOutreachAiResponses', 'listCorrections'],
   CorrectionSettled: ['listCorrections'],
   HelpfulnessReported: ['readHelpfulness'],

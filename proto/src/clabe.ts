@@ -13,6 +13,18 @@ export function isClabe(digits: string): boolean {
   return (10 - (sum % 10)) % 10 === Number(digits.at(-1));
 }
 
+/** What a file for the bank has, and what it leaves out: no bank takes a CLABE whose check digit is wrong. */
+export function splitByClabe<T extends { readonly clabe: string }>(
+  payments: readonly T[],
+): { readonly taken: T[]; readonly leftOut: T[] } {
+  const { taken = [], leftOut = [] } = Object.groupBy(payments, ({ clabe }) => (isClabe(clabe) ? 'taken' : 'leftOut'));
+  return { taken, leftOut };
+}
+
+/** A bank file's name, which says how many payments are missing in it. */
+export const bankFileName = (name: string, leftOut: number): string =>
+  leftOut === 0 ? `${name}.csv` : `${name}-${leftOut}-sin-CLABE-valida.csv`;
+
 const message = {
   es: 'La CLABE no es válida: son 18 dígitos, revísalos uno por uno',
   en: 'This CLABE is not valid: it has 18 digits, check them one by one',

@@ -1,7 +1,19 @@
 import { expect, it } from 'vitest';
-import { dollarText } from './dollars.ts';
+import { dollarRateText, dollarText } from './dollars.ts';
 
-it('writes US dollars to the hundredth of a cent, with the name of the currency', () => {
-  expect(dollarText(0.0355, 'es')).toBe('USD\u00a00.0355');
-  expect(dollarText(12, 'en')).toBe('USD\u00a012.00');
+it.each([
+  [10.9695, '10.97'],
+  [12, '12.00'],
+  [1234.5, '1,234.50'],
+  [0, '0.00'],
+  [0.0355, '0.04'],
+  [0.005, '0.005'],
+])('writes a sum of %d US dollars as people say it', (dollars, amount) => {
+  expect(dollarText(dollars, 'es')).toBe(`${amount}\u00a0USD`);
+  expect(dollarText(dollars, 'en')).toBe(`${amount}\u00a0USD`);
+});
+
+it('writes the price of one message to the hundredth of a cent', () => {
+  expect(dollarRateText(0.0355, 'es')).toBe('0.0355\u00a0USD');
+  expect(dollarRateText(0.03, 'en')).toBe('0.03\u00a0USD');
 });

@@ -1,16 +1,23 @@
 import type { Language } from './errors.ts';
 
-const formatters = new Map<Language, Intl.NumberFormat>();
+const create =
+  (most: 2 | 4) =>
+  (language: Language): Intl.NumberFormat =>
+    new Intl.NumberFormat(`${language}-MX`, { minimumFractionDigits: 2, maximumFractionDigits: most });
 
-const create = (language: Language): Intl.NumberFormat =>
-  new Intl.NumberFormat(`${language}-MX`, {
-    style: 'currency',
-    currency: 'USD',
-    // In English the symbol alone would be that of pesos.
-    currencyDisplay: 'code',
-    maximumFractionDigits: 4,
-  });
+const sums = new Map<Language, Intl.NumberFormat>();
+const rates = new Map<Language, Intl.NumberFormat>();
+const cent = 0.01;
 
-/** US dollars, in which the providers of messages charge, to the hundredth of a cent: `USD 0.0355`. */
+// A no-break space: an amount and its currency stay on one line. The symbol alone would be that of pesos.
+const withCurrency = (amount: string): string => `${amount}\u00a0USD`;
+
+/** The price of one message, in which the providers charge, to the hundredth of a cent: `0.0355 USD`. */
+export const dollarRateText = (dollars: number, language: Language): string =>
+  withCurrency(rates.getOrInsertComputed(language, create(4)).format(dollars));
+
+/** A sum of US dollars: `10.97 USD`. Under a cent it is as exact as a rate. */
 export const dollarText = (dollars: number, language: Language): string =>
-  formatters.getOrInsertComputed(language, create).format(dollars);
+  dollars > 0 && dollars < cent
+    ? dollarRateText(dollars, language)
+    : withCurrency(sums.getOrInsertComputed(language, create(2)).format(dollars));

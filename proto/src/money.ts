@@ -38,5 +38,9 @@ export const priceText = (pesos: number, language: Language): string =>
 /** An amount of centavos with two decimals, as in receipts and notices: `$1,200.00`, in English `MX$1,200.00`. */
 export const amountText = (centavos: number, language: Language): string => format(toPesos(centavos), language, {});
 
+/** The same without the sign of the currency, for columns of a table: `1,200.00`. */
+export const columnAmount = (centavos: number, language: Language): string =>
+  format(toPesos(centavos), language, { style: 'decimal', minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
 /** An amount of centavos for spreadsheets and other programs: `1200.00`. */
 export const plainAmount = (centavos: number): string => toPesos(centavos).toFixed(2);

@@ -1,5 +1,16 @@
 import { expect, it } from 'vitest';
-import { day, formatDate, hour, localDay, localHour, localTime, momentAt, startOfLocalDay, week } from './time.ts';
+import {
+  day,
+  formatDate,
+  hour,
+  localDay,
+  localHour,
+  localTime,
+  momentAt,
+  startOfLocalDay,
+  week,
+  weekdayOf,
+} from './time.ts';
 
 /** 23:30 of 21 November in Mexico City, which is six hours behind. */
 const late = new Date('2026-11-22T05:30:00Z');
@@ -28,4 +39,8 @@ it('turns a wall clock in Mexico City into a moment and back', () => {
   expect(local.toPlainDateTime().toString()).toBe('2026-11-21T23:30:00');
   expect(momentAt(local.toPlainDate(), local.toPlainTime())).toEqual(late);
   expect(startOfLocalDay('2026-11-22')).toEqual(new Date('2026-11-22T06:00:00Z'));
+});
+
+it('starts the week on Monday', () => {
+  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 5, 6]);
 });

@@ -23,8 +23,15 @@ const formatterOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.
 export const formatDate = (at: Date | string, language: Language, options: Intl.DateTimeFormatOptions): string =>
   formatterOf(`${language}-MX`, options).format(new Date(at));
 
+/** A month such as `2026-10` in words: `octubre de 2026`. */
+export const monthText = (month: string, language: Language): string =>
+  formatDate(`${month}-15T18:00:00Z`, language, { month: 'long', year: 'numeric' });
+
 /** The day of a moment in Mexico City: `2026-11-22`, as Canada writes it. */
 export const localDay = (at: Date): string => formatterOf('en-CA', {}).format(at);
+
+/** The weekday of a day such as `2026-11-22`: 0 for a Monday up to 6 for a Sunday. */
+export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;
 
 /** The hour of a moment, 0 to 23; in Mexico City unless a zone is named. */
 export const localHour = (at: Date, zone = timeZone): number =>

@@ -1,5 +1,6 @@
 import { gatewayOutboxOperations } from '../outbox.ts';
 import { exportAuditEntries, listAuditEntries } from './audit/operations.ts';
+import { batchReads } from './batch/operations.ts';
 import { deskMailOperations } from './desk-mail/operations.ts';
 import {
   discardDeadLetter,
@@ -20,6 +21,7 @@ export const gatewayOperations = {
   logout,
   me,
   publicConfig,
+  batchReads,
   eventStream,
   openapiDocument,
   asyncapiDocument,

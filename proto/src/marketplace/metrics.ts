@@ -14,6 +14,13 @@ export const marketplaceMetrics = {
   newsletterPending: counted('listNewsletterNotes', 'subscribers.pending'),
   newsletterLeft: counted('listNewsletterNotes', 'subscribers.left'),
   ordersLate: counted('countAllOrders', 'late'),
+  ordersStopped: counted('listAllOrders', 'total'),
+  transportsDriverless: counted('listTransports', 'total'),
+  vehicleLoad: counted('listTransports', 'transports.transport.kilograms'),
+  firstLotsToDecide: counted('listAllListings', 'total'),
+  lotsReported: counted('listAllListings', 'total'),
+  impactToDecide: counted('listImpactReviews', 'total'),
+  ratingsReported: counted('listReportedRatings', 'total'),
   carriersWaiting: counted('listCarrierTurns', 'total'),
 } as const satisfies Record<string, ReadMetric>;
 

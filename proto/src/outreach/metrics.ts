@@ -6,6 +6,7 @@ export const outreachMetrics = {
   conversationsUnread: counted('conversationCounts', 'unread'),
   conversationsHeld: counted('conversationCounts', 'held'),
   mentionsUnread: counted('listMentions', 'unread'),
+  campaignsUnderWay: counted('listCampaigns', 'total'),
   campaignsRunning: counted('campaignCounts', 'running'),
   waitsAnswered: counted('teamTimes', 'team.answered'),
   firstResponseMedian: counted('teamTimes', 'team.firstMedian'),

@@ -46,6 +46,7 @@ import {
   readRefundAccount,
 } from './refunds/operations.ts';
 import { downloadStatementCsv, downloadStatementPdf, listStatements, moneyByMonth } from './statements/operations.ts';
+import { downloadMyPurchasesCsv, downloadMyPurchasesPdf } from './statements/purchases.ts';
 import { draftCartaPorte, draftCommissionInvoice, draftTransportInvoice } from './tax/invoice-operations.ts';
 import {
   cancelInvoice,
@@ -120,6 +121,8 @@ export const statementOperations = {
   downloadStatementPdf,
   downloadMyStatementCsv,
   downloadMyStatementPdf,
+  downloadMyPurchasesCsv,
+  downloadMyPurchasesPdf,
 };
 export const taxDataOperations = { getTaxData, saveTaxData, deleteTaxData, readTaxData };
 export const withholdingOperations = {

@@ -63,3 +63,23 @@ it.each([
   expect(isHypothetical(text)).toBe(true);
   expect(needsPerson(text)).toBeUndefined();
 });
+
+it.each([
+  '¿los compradores van a tener mi número? no me gusta que me marquen',
+  'no me llamen, mejor mándenme mensaje',
+  'no quiero que me llamen',
+  "don't call me, text me instead",
+])('%j asks for no call', (message) => {
+  expect(needsPerson(message)).toBeUndefined();
+});
+
+it.each(['llámenme por favor', 'no entiendo nada, mejor llamen', 'call me please'])('%j asks for one', (message) => {
+  expect(needsPerson(message)).toBe('human');
+});
+
+it.each(['I delivered 40 doors and nobody paid me', 'y nada de pago', 'two trips done, no payment yet'])(
+  '%j of who waits for their money is a complaint',
+  (message) => {
+    expect(needsPerson(message)).toBe('complaint');
+  },
+);

@@ -13,6 +13,10 @@ const ask =
 const somebody =
   '(?:persona|humano|humana|ser humano|asesor|asesora|ejecutivo|ejecutiva|alguien|agente|encargado|encargada|gerente|responsable|supervisor|supervisora|dueno|jefe|representante|operador|operadora|vendedor de ustedes|equipo|soporte|atencion a(?:l)? clientes?)';
 
+/** `No quiero que me marquen`, `no me llamen` ask for no call. */
+const notWanted =
+  '(?<!(?<![^ ])(?:no|ni|nunca|tampoco|sin) (?:quiero |queremos |quisiera |me gusta |me gustaria |necesito |ocupo )?(?:que )?(?:me |nos )?)';
+
 /** On text without accents and punctuation; the first that fits counts. */
 const patterns: readonly (readonly [NeedsPerson, RegExp])[] = [
   [
@@ -67,14 +71,21 @@ const patterns: readonly (readonly [NeedsPerson, RegExp])[] = [
       '(?:nadie|ninguno) (?:me |nos )?(?:contesta|responde|atiende|resuelve|da la cara|vino|llego|paso|ayuda|hace caso)',
       '(?:llevo|llevamos|tengo|ya van|van) (?:\\w+ ){0,3}(?:dias?|semanas?|mes|meses|horas?) (?:esperando|sin|y (?:no|nada|nadie))',
       '(?:sigo|seguimos) (?:esperando|sin)',
+      'no (?:es|son|era|eran|venia|venian) (?:\\w+ ){0,4}(?:como|lo que|el que|la que) (?:\\w+ ){0,2}(?:decia|decian|anuncia\\w*|publicaron|prometi\\w+)',
+      '(?:compre|compramos|recibi|recibimos|(?:me|nos) (?:llegaron|mandaron|entregaron)) (?:\\w+ ){1,8}(?:ningun[oa]?|no|ni una?) (?:me |nos )?(?:sirven?|jalan?|funcionan?|prenden?)',
+      '(?:compre|compramos|recibi|recibimos|pedi|pedimos) (?:\\w+ ){1,8}falt(?:an|aron|o) \\d+',
       '(?:no es|no era|no fue) lo que (?:pedi|compre|ordene|acordamos|publicaron|decia|pague)',
       '(?:chofer|vendedor|comprador|repartidor|asesor|transportista) (?:\\w+ ){0,3}(?:grosero|groseros|prepotente|no llego|no se presento|nunca|me insulto|me grito|me dejo|no quiere|majadero)',
       '(?<!hizo |hicieron |hacen |hace )falt(?:o|aron|an|a) (?:\\w+ ){0,2}(?:bultos?|piezas?|cajas?|cosas|material|mercancia|tarimas?|sacos?|tramos?|parte)(?: (?:de|en) (?:mi|el|lo|la))?',
       '(?:estoy|estamos|quede|quedamos) (?:muy |bien |super |bastante )?(?:molest[oa]s?|enojad[oa]s?|decepcionad[oa]s?|harto|harta|inconformes?|insatisfech[oa]s?)',
       'ya me canse de (?:esperar|ustedes)|no sirve (?:su|el) servicio|que irresponsables?|(?:venden|vendiendo|vendieron) (?:producto |productos |comida |cosas )?(?:caducad|podrid|robad)[oa]s?',
+      'nada (?:de (?:mi )?pago|que me (?:pag|deposit)\\w+)|nobody (?:has )?(?:paid|pays) (?:me|us)|(?:still )?no payment yet|(?:havent|haven t|have not) (?:\\w+ )?been paid',
+      '(?:haven t|havent|hasn t|hasnt|have not|has not|never) (?:been |got |gotten )?paid(?: yet)?$',
+      '(?:delivered|sold|handed over|picked up|collected) (?:\\w+ ){0,10}(?:no (?:payment|payout|money)|not paid)',
       'not been paid|(?:you are|youre) (?:all )?(?:thieves|scammers|liars)|scam|scammed|rip off|ripped off|complaint|complain',
       '(?:want|give me|need|send me|get) (?:my |a |me )?(?:money back|refund)|refund (?:me|my)|my refund',
-      '(?:never|has not|hasnt|have not|havent|did not|didnt) (?:arrived?|received?(?! (?:\\w+ ){0,3}code)|shown? up|showed up|answered|got paid|come|been delivered)',
+      '(?:never|has not|hasnt|have not|havent|did not|didnt) (?:arrived?|received?(?! (?:\\w+ ){0,3}code)|shown? up|showed up|answered|got paid|c[ao]me|been delivered)|(?:nobody|no one) (?:has )?paid (?:me|us)',
+      '(?:bought|received|got|ordered|sent (?:me|us)) (?:\\w+ ){1,4}(?:and )?(?:all(?: of them)?|none(?: of them)?)(?: \\w+){0,2} (?:broken|damaged|usable|useless|what i|the ones i)',
       '(?:arrived|came|was|were|is|are) (?:broken|damaged|incomplete|wrong|late|rotten|wet|defective|spoiled)',
       '(?:terrible|awful|bad|horrible|worst) (?:service|experience|support)|nobody (?:answers|replies|helps|came)|still waiting|(?:charged|billed) (?:me )?(?:twice|double)|wrong (?:item|order|material)',
     ),
@@ -89,11 +100,12 @@ const patterns: readonly (readonly [NeedsPerson, RegExp])[] = [
       '(?<!(?:eres|es|son|seras|hablo con|hablando con|platicando con) (?:una? )?)(?:persona|humano|alguien) (?:real|de verdad|de carne y hueso|del equipo|de verdad por favor)(?! o )|ser humano|atencion (?:humana|personal|personalizada|a clientes|al cliente)|servicio al cliente',
       '(?:no quiero|ya no quiero|prefiero no|deja de) (?:hablar|platicar|tratar|responder|chatear)?(?: con)? ?(?:un |una |el |la |este )?(?:robot|bot|maquina|computadora|inteligencia artificial|ia|grabacion|contestadora)',
       '^(?:una |un |con una |con un )?(?:persona|humano|asesor|agente|ejecutivo|operador|supervisor|gerente|human|agent|person|representative)(?: por favor| please| ya)?$',
-      '(?:marquenme|llamenme|marqueme|llameme|marcame|llamame|marquennos|llamennos|llamen|marquen)(?: por favor| ya| mejor| al| hoy| manana| a mi)?',
+      `${notWanted}(?:marquenme|llamenme|marqueme|llameme|marcame|llamame|marquennos|llamennos|llamen|marquen)(?: por favor| ya| mejor| al| hoy| manana| a mi)?`,
       '(?:me|nos) (?:pueden|puede|podrian|podria|puedes) (?:marcar|llamar|hablar por telefono|contactar|devolver la llamada)',
-      '(?:quiero|necesito|prefiero|espero) (?:que )?(?:me |nos )?(?:llamen|marquen|hablen por telefono|una llamada|devuelvan la llamada)',
+      '(?<!(?<![^ ])(?:no|ni|tampoco) )(?:quiero|necesito|prefiero|espero) (?:que )?(?:me |nos )?(?:llamen|marquen|hablen por telefono|una llamada|devuelvan la llamada)',
+      'is there (?:an? )?(?:real |actual )?(?:human|person|someone|anyone)(?: real)?(?: (?:there|here|i can talk to))?$',
       '(?:talk|speak|chat|connect me|put me through|transfer me|get me|escalate)(?: me)?(?: to| with)? (?:an? |the |your |some )?(?:real |actual |live |human )?(?:person|human|human being|agent|someone|somebody|representative|rep|manager|advisor|supervisor|operator|customer service)',
-      '(?<!are you an? |this an? |(?:bot|robot|machine|ai) or an? )real (?:person|human)|(?:a )?human (?:please|agent|being)|call me(?: back)?(?: please)?|(?:give me|want|need|request) (?:a )?(?:call|callback|phone call|human|real person|person|agent|representative)|customer (?:service|support)(?! hours)|not a (?:bot|robot|machine)',
+      '(?<!are you an? |this an? |(?:bot|robot|machine|ai) or an? )real (?:person|human)|(?:a )?human (?:please|agent|being)|(?<!(?:dont|don t|do not|never|not) )call me(?: back)?(?: please)?|(?:give me|want|need|request) (?:a )?(?:call|callback|phone call|human|real person|person|agent|representative)|customer (?:service|support)(?! hours)|not a (?:bot|robot|machine)',
     ),
   ],
 ];
@@ -109,9 +121,10 @@ const hypothetical = anyOf(
   '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:ya )?(?:llego|llegamos|voy|vamos|recojo|recogemos|compro|compramos|pago|pagamos|aparto|vendo)(?: (?:\\w+ ){0,12}(?:me|nos) (?:regresan|devuelven|reembolsan|cobran|pagan|dan))',
   '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:ya )?(?:llego|llegamos|voy|vamos|paso|pasamos) (?:\\w+ ){0,5}y (?:no|ya|esta|estan|me|resulta)',
   '^(?:and |but |so |hey |hi |hello |ok |what |quick question )*if i (?:get|go|come|arrive|pick|buy|pay|order)',
+  '^(?:and |but |so |hey |hi |hello |ok )*if (?:it|they|(?:the|my|what i) (?:\\w+ ){0,2}(?:stuff|goods|materials?|products?|items?|things?|pieces|merchandise|buy|bought|get)) (?:is|are|isn t|aren t|arrives?|comes?|turns? out)',
   '(?:what|where|who|how|when|can|could|will|would|do|does) (?:\\w+ ){1,8}if i (?:get|go|come|arrive|pick|buy|pay|order)',
   'en caso de que|suponiendo que|por si (?:llega|sale|viene|no)',
-  '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:me |nos |el |la |los |las |se |ya )*(?:\\w+ )?(?:llega|llegan|sale|salen|viene|vienen|esta|estan|falta|faltan|no|quiere|quieren|cancela|rechaza|tarda)',
+  '^(?:y|oye|oigan|hola|pero|ok|entonces|una duda|una pregunta)? ?(?:que )?si (?:me |nos |el |la |los |las |lo que |se |ya )*(?:\\w+ )?(?:llega|llegan|sale|salen|viene|vienen|esta|estan|falta|faltan|no|quiere|quieren|cancela|rechaza|tarda|rompe|rompen|dana|danan|quiebra|cae|caen|pierde|pierden)',
   'what (?:happens )?if|what do i do if|in case (?:it|they|the|of)|suppose',
 );
 

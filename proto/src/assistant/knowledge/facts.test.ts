@@ -10,7 +10,7 @@ const [rule] = commissionRules;
 it('fills in what the rules of the product say', () => {
   const text = 'Comisión {commission}, piloto de {pilotDays} días, {approvalHours} horas, máximo {mostOxxo}.';
   expect(fillFacts(text, 'es', rule?.from)).toBe(
-    `Comisión ${rule?.commissionPercent} %, piloto de ${pilotDays} días, ${approvalHours} horas, máximo $10,000.`,
+    `Comisión ${rule?.commissionPercent}%, piloto de ${pilotDays} días, ${approvalHours} horas, máximo $10,000.`,
   );
 });
 

@@ -34,7 +34,7 @@ import { type FactName, factNames, isFactName } from './fact-names.ts';
 
 type Fact = (language: Language, now: Date) => number | string;
 
-const percent = (value: number): string => `${value} %`;
+const percent = (value: number): string => `${value}%`;
 
 /**
  * What an answer of the knowledge may fill in, from the constants that the product's rules use, so that no answer goes

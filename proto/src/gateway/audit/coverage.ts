@@ -5,7 +5,7 @@ import type { AuditAction } from './actions.ts';
  * Operations of staff whose service makes the entry itself, in the transaction of the change and with what it
  * changed. `desk_action` is for those that have no action of their own; its detail names the operation.
  */
-export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
+const own = {
   changePassword: ['password_changed'],
   confirmSecondFactor: ['second_factor_on'],
   renewRecoveryCodes: ['recovery_codes_renewed'],
@@ -114,6 +114,17 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   deleteNewsletterNote: ['desk_action'],
   undoNewsletterNote: ['desk_action'],
   updateEnquiry: ['desk_action'],
+  moderateRating: ['desk_action'],
+  approveCarrier: ['desk_action'],
+  endCarrier: ['desk_action'],
+  addCarrierShare: ['desk_action'],
+  reviewReply: ['desk_action'],
+  dismissUnanswered: ['desk_action'],
+  mergeContacts: ['desk_action'],
+  undoContactMerge: ['desk_action'],
+  sendTestMessage: ['desk_action'],
+  pauseCampaign: ['desk_action'],
+  cancelCampaign: ['desk_action'],
   putRouting: ['inbox_routing_changed'],
   createQuickReply: ['quick_reply_added'],
   updateQuickReply: ['quick_reply_changed'],
@@ -123,16 +134,50 @@ export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = {
   dismissCorrection: ['correction_dismissed'],
   closeMonth: ['month_closed'],
   setReferralReviewLimit: ['referral_limit_changed'],
-};
+  replayDeadLetter: ['desk_action'],
+  discardDeadLetter: ['desk_action'],
+  endSession: ['desk_action'],
+  endOtherSessions: ['desk_action'],
+  changeDeskMail: ['desk_action'],
+  answerEnquiry: ['desk_action'],
+  inviteCarrier: ['desk_action'],
+  approveVehicle: ['desk_action'],
+  refuseVehicle: ['desk_action'],
+  addContact: ['desk_action'],
+  addContactNote: ['desk_action'],
+  keepWriting: ['desk_action'],
+  addAttachment: ['desk_action'],
+  dropAttachment: ['desk_action'],
+  uploadImport: ['desk_action'],
+  resubmitTemplate: ['desk_action'],
+  sendWhatsapp: ['desk_action'],
+  startAudit: ['desk_action'],
+  marketplaceOutboxRetry: ['desk_action'],
+  outreachOutboxRetry: ['desk_action'],
+  paymentsOutboxRetry: ['desk_action'],
+  assistantOutboxRetry: ['desk_action'],
+} as const satisfies Readonly<Record<string, readonly AuditAction[]>>;
+
+type Own = typeof own;
+
+export const ownEntries: Readonly<Record<string, readonly AuditAction[]>> = own;
+
+/** Operations that have no action of their own. The gateway itself makes the entry of those that say nothing else. */
+export type DeskOperation =
+  | { [Id in keyof Own]: 'desk_action' extends Own[Id][number] ? Id : never }[keyof Own]
+  | 'gatewayOutboxRetry';
 
 /** Operations of staff that change nothing that others see, each with the reason. */
 export const changesNothing: Readonly<Record<string, string>> = {
   confirmSignIn: 'proves who calls',
   assertRecentSignIn: 'asks whether the proof is recent',
   beginSecondFactor: 'shows a secret that counts only once it is confirmed',
+  batchReads: 'asks reads',
+  changePreferences: 'is about how one works oneself',
   previewImport: 'reads a file',
   checkImport: 'reads a file',
   checkPastedContacts: 'reads a text',
+  checkSuppressedPhones: 'reads a file',
   chooseImportSheet: 'says what of a file is to be read',
   continueImport: 'a further part of an upload whose beginning has an entry',
   previewText: 'shows a text',

@@ -2,6 +2,8 @@ import type { z } from 'zod';
 import type { Language } from '../../errors.ts';
 import { amountText } from '../../money.ts';
 import { formatDate } from '../../time.ts';
+import type { AuditAction } from './actions.ts';
+import type { DeskOperation } from './coverage.ts';
 import type { auditEntry } from './operations.ts';
 import type { AuditTexts } from './texts/texts.ts';
 
@@ -30,6 +32,15 @@ export const orderNumberOf = (id: number): string => `P-${String(id).padStart(6,
 
 const isMoment = (text: string): boolean => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(text);
 
+/** What these make has no before where nothing was there, so its fields need no arrow. */
+const makes: ReadonlySet<string> = new Set<AuditAction | DeskOperation>([
+  'template_created',
+  'campaign_created',
+  'knowledge_created',
+  'transport_rate_added',
+  'addCarrierShare',
+]);
+
 /** Entries in words: who did what, to what, and what was before and after. */
 export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: Entry) => Said {
   const operations: Names = texts.operations;
@@ -44,12 +55,20 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
     false: texts.no,
     ...Object.fromEntries([...staff].map(([id, name]) => [`staff:${id}`, name])),
   };
+  /** A code that was cut to what the log holds, where only one starts so. */
+  const whole = (value: string): string => {
+    const start = /^([a-z][a-z_]{3,})…$/.exec(value)?.[1];
+    const fitting = start === undefined ? [] : Object.keys(values).filter((name) => name.startsWith(start));
+    return fitting.length === 1 ? (fitting[0] ?? value) : value;
+  };
   const momentText = (moment: string): string =>
     formatDate(moment, language, { dateStyle: 'medium', timeStyle: 'short' });
   const word = (text: string): string => {
     const count = / \(\d+\)$/.exec(text)?.[0] ?? '';
     const value = text.slice(0, text.length - count.length);
-    const named = values[value] ?? value.replaceAll(/staff:\d+/g, (actor) => values[actor] ?? actor);
+    const carrier = /^carrier:(\d+)$/.exec(value)?.[1];
+    if (carrier !== undefined) return `${subjects.carriers} ${carrier}`;
+    const named = values[whole(value)] ?? value.replaceAll(/staff:\d+/g, (actor) => values[actor] ?? actor);
     return named + count;
   };
   const shownText = (text: string): string =>
@@ -86,8 +105,10 @@ export function sentencesIn({ texts, language, staff, nameOf }: Words): (entry: 
     const { operation, way, ...rest } = detail;
     const done =
       action === 'desk_action' ? (operations[`${operation}.${way}`] ?? operations[String(operation)]) : undefined;
+    const isMade = makes.has(action === 'desk_action' ? String(operation) : action);
     const said = Object.entries(rest).map(([name, value]) => {
-      const text = name === 'fields' ? fieldNames(String(value)) : shownValue(name, value);
+      const told = isMade && typeof value === 'string' ? value.replace(/^— → /, '') : value;
+      const text = name === 'fields' ? fieldNames(String(value)) : shownValue(name, told);
       return `${detailName(name)}: ${text}`;
     });
     return { sentence: `${who} ${done ?? texts.did[action]}`, subject: subjectOf(subject), what: said.join(' · ') };

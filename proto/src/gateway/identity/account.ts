@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { localizedCheck } from '../../errors.ts';
 import { id, idParam, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { staffUser } from './operations.ts';
+import { staffPreferences, staffUser } from './operations.ts';
 
 /** A password that somebody chooses: 10 characters or more, of any kind (NIST SP 800-63B asks for 8). */
 export const newPassword = z.string().min(10).max(200);
@@ -39,6 +39,17 @@ export const getAccount = defineOperation({
     }),
     sessions: z.array(session),
   }),
+});
+
+export const changePreferences = defineOperation({
+  id: 'changePreferences',
+  service: 'gateway',
+  method: 'PATCH',
+  path: '/api/account/preferences',
+  access: 'staff',
+  summary: 'Change how one likes to work',
+  body: staffPreferences.partial(),
+  reply: staffPreferences,
 });
 
 export const confirmSignIn = defineOperation({
@@ -154,6 +165,7 @@ export const endOtherSessions = defineOperation({
 
 export const accountOperations = {
   getAccount,
+  changePreferences,
   confirmSignIn,
   assertRecentSignIn,
   changePassword,

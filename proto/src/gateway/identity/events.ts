@@ -18,9 +18,11 @@ export const staffChanged = defineEvent({
   version: 1,
   service: 'gateway',
   audiences: [],
-  summary: 'What somebody of staff may do from now on: who scheduled something is asked again when it falls due',
+  summary:
+    'Who somebody of staff is and what they may do from now on: they can be given work before they first sign in, and who scheduled something is asked again when it falls due',
   schema: z.object({
     userId: id,
+    name: z.string().optional().meta({ description: 'Absent in events from before names were published' }),
     role: z.enum(staffRoles).meta({ description: 'As which they act: an admin who lacks a second factor as an agent' }),
     disabled: z.boolean(),
     at: timestamp.meta({ description: 'Of two about one account the later one counts, whichever arrives first' }),

@@ -4,6 +4,11 @@ import { defineOperation } from '../../operation.ts';
 
 export const staffRoles = ['agent', 'admin'] as const;
 
+/** How somebody of staff likes to work, in whichever browser. */
+export const staffPreferences = z
+  .object({ singleKeys: z.boolean().meta({ description: 'A letter, digit or sign pressed alone does something' }) })
+  .meta({ id: 'StaffPreferences' });
+
 /** A member of staff as they see themselves. */
 export const staffUser = z
   .object({
@@ -11,6 +16,7 @@ export const staffUser = z
     email: z.string(),
     name: z.string(),
     role: z.enum(staffRoles),
+    preferences: staffPreferences,
     secondFactorMissing: z
       .literal(true)
       .optional()

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idParam, pesosSchema } from '../../fields.ts';
 import { listingConditions } from '../../materials/conditions.ts';
+import { listingUnits } from '../../materials/listing-units.ts';
 import { defineOperation } from '../../operation.ts';
+import { leastOfUse } from '../interests/interest.ts';
 import { categoryId, zoneId } from '../listings/listing.ts';
 import { accountMatters } from './account-matters.ts';
 
@@ -53,7 +55,13 @@ export const saveAlert = defineOperation({
     category: categoryId,
     zone: zoneId.nullable().default(null),
     maxPrice: pesosSchema.positive().nullable().default(null).meta({
-      description: 'Pesos for one of the material’s usual unit, at most',
+      description: 'Pesos for one unit, at most',
+    }),
+    quantity: leastOfUse.nullable().default(null).meta({
+      description: 'The least that is of use',
+    }),
+    unit: z.enum(listingUnits).nullable().default(null).meta({
+      description: 'What `maxPrice` and `quantity` count in; null: the material’s usual unit',
     }),
     condition: z.enum(listingConditions).nullable().default(null),
   }),

@@ -11,6 +11,9 @@ import { categoryId, zoneId } from '../listings/listing.ts';
 /** Interests that one member may have. */
 export const mostInterests = 50;
 
+/** An amount below which a lot is of no use. */
+export const leastOfUse = z.number().positive().max(9_999_999).multipleOf(0.001);
+
 const fields = {
   name: publicText.max(80).meta({ description: 'What the member calls it' }),
   categories: z.array(categoryId).max(20).default([]),
@@ -36,14 +39,7 @@ const fields = {
     .default(null)
     .meta({ description: 'Instead of `zones`: so many kilometres around the middle of one' }),
   unit: z.enum(listingUnits).nullable().default(null).meta({ description: 'What `quantity` and `price` count in' }),
-  quantity: z
-    .number()
-    .positive()
-    .max(9_999_999)
-    .multipleOf(0.001)
-    .nullable()
-    .default(null)
-    .meta({ description: 'The least that is of use' }),
+  quantity: leastOfUse.nullable().default(null).meta({ description: 'The least that is of use' }),
   price: pesosSchema.nullable().default(null).meta({ description: 'The most that one unit may cost' }),
   donations: z.boolean().default(true).meta({ description: 'Whether gifts are wanted as well' }),
   active: z.boolean().default(true),

@@ -25,7 +25,15 @@ const reportedRating = z
   .object({
     id,
     raterName: z.string(),
+    raterId: id
+      .nullable()
+      .meta({ description: 'The member who rated; null while one sent in on the ratings page is not verified' }),
     ratedName: z.string(),
+    ratedId: id.nullable().meta({ description: 'The member who was rated, likewise' }),
+    order: z
+      .object({ id, number: z.string().meta({ example: 'P-000042' }) })
+      .nullable()
+      .meta({ description: 'The sale that it is of' }),
     rating: z.int(),
     comment: z.string().nullable(),
     createdAt: timestamp,

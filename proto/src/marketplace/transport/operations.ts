@@ -125,6 +125,9 @@ export const quoteTransport = defineOperation({
   errors: [404, 409, 422],
 });
 
+/** A side of an order: whom staff call. */
+const party = z.object({ memberId: id, name: z.string(), phone: z.string().nullable() });
+
 const transport = z
   .object({
     order: z.object({
@@ -136,8 +139,8 @@ const transport = z
     }),
     slot: z.object({ from: timestamp, until: timestamp }).nullable().meta({ description: 'When it is loaded' }),
     pickupAddress: z.string().nullable(),
-    buyer: z.object({ name: z.string(), phone: z.string().nullable() }),
-    seller: z.object({ name: z.string(), phone: z.string().nullable() }),
+    buyer: party,
+    seller: party,
     transport: orderTransport,
     driverPhone: z.string().nullable(),
     vehicleId: id

@@ -82,7 +82,10 @@ export const pauseCampaign = defineOperation({
 
 export const resumeCampaign = defineOperation({
   ...action('resumeCampaign', 'resume', 'Go on with a paused campaign'),
-  body: z.object({ holdSeconds }),
+  body: z.object({
+    holdSeconds,
+    exclude: exclude.optional().meta({ description: 'From now on; the same as before by default' }),
+  }),
   reply: changed.extend({ queued: z.int().meta({ description: 'Messages that wait to leave' }) }),
 });
 

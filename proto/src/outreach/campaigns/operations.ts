@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, oneOrMany, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
+import { id, idParam, oneOrMany, pageQuery, pageReply, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { messageStatuses } from '../messaging/message.ts';
 import { segmentRules } from '../segments/rules.ts';
@@ -75,6 +75,16 @@ export const campaignDetail = campaignView
     waitsUntil: timestamp.nullable().meta({
       description: 'When quiet hours end for the first of its messages; null unless all that are left wait for that',
     }),
+    overTier: z
+      .object({
+        messages: z.int(),
+        people: z.int().meta({ description: 'To whom our number may begin to write in 24 hours' }),
+        from: timestamp.meta({
+          description: 'When so many people have left the 24 hours that there is room for the next one, at the latest',
+        }),
+      })
+      .nullable()
+      .meta({ description: 'What waits because WhatsApp lets our number begin to write to no more people now' }),
     results: campaignResults,
   })
   .meta({ id: 'CampaignDetail' });
@@ -89,6 +99,7 @@ export const listCampaigns = defineOperation({
   query: pageQuery.extend({
     q: z.string().trim().max(100).optional().meta({ description: 'Words of its name' }),
     status: oneOrMany(z.enum(campaignStatuses)),
+    lot: idParam.optional().meta({ description: 'The lot that they announced' }),
   }),
   reply: z.object({ campaigns: z.array(campaignView), ...pageReply }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { id, idParam, pageQuery, pageReply, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
-import { optOutReasons } from './contact.ts';
+import { optOutReasons, suppressionReasons } from './contact.ts';
 import { bulkChange } from './operations.ts';
 
 const count = z.int().min(0);
@@ -15,7 +15,13 @@ const undone = z.object({
 export const contactChangeView = z
   .object({
     id,
-    change: bulkChange.extend({ optOut: z.enum(optOutReasons).optional() }),
+    change: bulkChange.extend({
+      optOut: z.enum(optOutReasons).optional(),
+      suppressed: z
+        .enum(suppressionReasons)
+        .optional()
+        .meta({ description: 'A file of phones for the do-not-write list; counts are of phones' }),
+    }),
     changed: count.meta({ description: 'Contacts that it made different' }),
     by: z.string().nullable(),
     at: timestamp,

@@ -33,6 +33,16 @@ export const contactNoted = defineEvent({
   refreshes: ['contactTimeline', 'listMentions', 'listAssignees'],
 });
 
+/** What shows other contacts, messages or figures after two contacts became one, or two again. */
+const mergeReads = [
+  ...contactReads,
+  ...recordReads,
+  ...conversationReads,
+  'listMessageLogs',
+  'recentResponses',
+  'responseStats',
+] as const;
+
 export const contactsMerged = defineEvent({
   type: 'ContactsMerged',
   version: 1,
@@ -40,7 +50,7 @@ export const contactsMerged = defineEvent({
   audiences: ['staff'],
   summary: 'Two contacts turned out to be one business; `otherId` is no more',
   schema: z.object({ contactId: id, otherId: id }),
-  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'listMessageLogs', 'recentResponses'],
+  refreshes: mergeReads,
 });
 
 export const contactMergeUndone = defineEvent({
@@ -50,7 +60,7 @@ export const contactMergeUndone = defineEvent({
   audiences: ['staff'],
   summary: 'A merge was undone: `otherId` is a contact again, with what was theirs',
   schema: z.object({ contactId: id, otherId: id }),
-  refreshes: [...contactReads, ...recordReads, ...conversationReads, 'listMessageLogs', 'recentResponses'],
+  refreshes: mergeReads,
 });
 
 export const contactErased = defineEvent({
@@ -66,6 +76,7 @@ export const contactErased = defineEvent({
     ...conversationReads,
     'listMessageLogs',
     'recentResponses',
+    'responseStats',
     'listRecipients',
   ],
 });

@@ -11,7 +11,7 @@ export const contactInput = z.object(addedFields);
 /** A tag of a contact. */
 export const tag = z.string().trim().min(1).max(60);
 
-/** The member of staff who looks after a contact, as `staff:<id>`; null for nobody. They must have worked at the desk. */
+/** The member of staff who looks after a contact, as `staff:<id>`; null for nobody. They must have an account that is not disabled. */
 const owner = z.string().max(64).nullable();
 
 export const contactView = z

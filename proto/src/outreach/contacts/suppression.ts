@@ -52,6 +52,36 @@ export const addSuppressedPhone = defineOperation({
 /** As many phones as one upload may hold. */
 export const mostSuppressed = 50_000;
 
+const csvData = z.string().trim().min(1).max(3_000_000);
+
+/** What a file holds. */
+const counts = z.object({
+  added: z.int().meta({ description: 'Phones that are not on the list yet' }),
+  already: z.int().meta({ description: 'Phones that are on the list already, or stand twice in the file' }),
+  invalid: z
+    .array(z.object({ row: z.int(), read: z.string() }))
+    .max(100)
+    .meta({ description: 'Lines without a usable phone; at most 100 of them' }),
+  invalidRows: z.int(),
+});
+
+export const checkSuppressedPhones = defineOperation({
+  id: 'checkSuppressedPhones',
+  service: 'outreach',
+  method: 'POST',
+  path: '/api/outreach/suppressed-phones/check',
+  access: 'staff',
+  summary: 'What an upload of phones would do, and who would no longer be written to; nothing is stored',
+  bodyLimit: 3_000_000,
+  body: z.object({ csvData }),
+  reply: counts.extend({
+    leaving: z.int().meta({ description: 'Contacts with one of these phones who receive messages now' }),
+    contacts: z
+      .array(z.object({ id, businessName: z.string(), phone: z.string(), zone: z.string() }))
+      .meta({ description: 'The first of them by name' }),
+  }),
+});
+
 export const uploadSuppressedPhones = defineOperation({
   id: 'uploadSuppressedPhones',
   service: 'outreach',
@@ -60,15 +90,11 @@ export const uploadSuppressedPhones = defineOperation({
   access: 'staff',
   summary: `Never write to the phones of a CSV text, one a line or in a column; at most ${mostSuppressed}`,
   bodyLimit: 3_000_000,
-  body: z.object({ csvData: z.string().trim().min(1).max(3_000_000), reason, note }),
-  reply: z.object({
-    added: z.int(),
-    already: z.int().meta({ description: 'Phones that are on the list already, or stand twice in the file' }),
-    invalid: z
-      .array(z.object({ row: z.int(), read: z.string() }))
-      .max(100)
-      .meta({ description: 'Lines without a usable phone; at most 100 of them' }),
-    invalidRows: z.int(),
+  body: z.object({ csvData, reason, note }),
+  reply: counts.extend({
+    changeId: id
+      .nullable()
+      .meta({ description: 'Undo it by this, as a change of many contacts; null: nothing is new' }),
   }),
 });
 
@@ -100,6 +126,7 @@ export const exportSuppressedPhones = defineOperation({
 export const suppressionOperations = {
   listSuppressedPhones,
   addSuppressedPhone,
+  checkSuppressedPhones,
   uploadSuppressedPhones,
   removeSuppressedPhone,
   exportSuppressedPhones,

@@ -184,15 +184,25 @@ export const previewImport = defineOperation({
   errors: [404, 409, 422],
 });
 
+/** Where in the file the issues go on. */
+const issuesFrom = z
+  .object({
+    at: z.int().nonnegative().meta({ description: 'The byte where a record begins' }),
+    rows: z.int().nonnegative().meta({ description: 'How many rows come before it' }),
+    row: z.int().nonnegative().meta({ description: 'The last row whose issues were given' }),
+  })
+  .meta({ id: 'ImportIssuesFrom' });
+
 export const checkImport = defineOperation({
   id: 'checkImport',
   service: 'outreach',
   method: 'POST',
   path: '/api/outreach/imports/:id/check',
   access: 'staff',
-  summary: 'Read the whole file as the import would, and say what would come of it',
+  summary:
+    'Read the whole file as the import would, and say what would come of it. With `from`, only the next issues: the counts are of the rows that were read for them',
   params,
-  body: importLayout.extend({ corrections }),
+  body: importLayout.extend({ corrections, from: issuesFrom.optional() }),
   reply: z.object({
     checkedRows: count,
     complete: z.boolean().meta({ description: 'False for a file that is too long to be read within 15 seconds' }),
@@ -200,7 +210,8 @@ export const checkImport = defineOperation({
     warnedRows: count.meta({ description: 'Rows with warnings' }),
     existing: count.meta({ description: 'Phones that a contact has already' }),
     repeated: count.meta({ description: 'Rows whose phone came before in the file' }),
-    issues: z.array(importIssue).meta({ description: 'Errors and warnings; at most 5,000' }),
+    issues: z.array(importIssue).meta({ description: 'Errors and warnings: about 5,000 at a time' }),
+    next: issuesFrom.nullable().meta({ description: 'Where the issues go on; null if these are all of them' }),
     suggestions: importSuggestions,
   }),
   errors: [404, 409, 422],

@@ -135,7 +135,7 @@ export const listAssignees = defineOperation({
   method: 'GET',
   path: '/api/outreach/conversations/assignees',
   access: 'staff',
-  summary: 'Whom a conversation can be given to: the caller and everybody who has worked at the desk, by name',
+  summary: 'Whom a conversation can be given to: the caller and all members of staff, by name',
   reply: z.object({
     assignees: z.array(
       assignee.extend({

@@ -82,6 +82,10 @@ export type SendSettings = z.output<typeof sendSettings>;
 export const senderQualities = ['high', 'medium', 'low'] as const;
 export type SenderQuality = (typeof senderQualities)[number];
 
+/** Where the provider sends what people write: to us and again where we fail, to us and no more, or to another address. */
+export const senderInbounds = ['sent_again', 'sent_once', 'elsewhere'] as const;
+export type SenderInbound = (typeof senderInbounds)[number];
+
 const sender = z
   .object({
     quality: z.enum(senderQualities).nullable().meta({ description: 'Null while WhatsApp has not rated it' }),
@@ -90,7 +94,12 @@ const sender = z
       .nullable()
       .meta({ description: 'People that it may begin to write to in 24 hours; null: no limit is known' }),
     isOnline: z.boolean(),
+    inbound: z
+      .enum(senderInbounds)
+      .nullable()
+      .meta({ description: 'Where what people write goes, by the number’s webhook; null where it has none' }),
     messagesPerSecond: z.int().meta({ description: 'What goes out at most by its quality; 0: no limit' }),
+    waiting: z.int().meta({ description: 'Messages of campaigns that wait for room in the tier' }),
     changedAt: timestamp.meta({ description: 'When quality or tier changed last' }),
     seenAt: timestamp.meta({ description: 'When the provider was asked last' }),
   })

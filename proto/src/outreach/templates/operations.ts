@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { languages } from '../../errors.ts';
 import { id, idParam, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { templateTypes } from './template.ts';
@@ -47,6 +48,18 @@ const templateVersion = z
 
 const changed = z.object({ success: z.literal(true), template: templateView });
 
+const blockedNotice = z
+  .object({
+    name: z.string(),
+    language: z.enum(languages),
+    subject: z.string().meta({ description: 'Of its mail, with … for what each notification fills in' }),
+    approval,
+    approvalReason: z.string().nullable(),
+    since: timestamp,
+    unsent: z.int().meta({ description: 'How many reached nobody in the last 24 hours' }),
+  })
+  .meta({ id: 'BlockedNotice' });
+
 export const listTemplates = defineOperation({
   id: 'listTemplates',
   service: 'outreach',
@@ -60,6 +73,10 @@ export const listTemplates = defineOperation({
     leftAtProvider: z
       .array(z.object({ contentSid: z.string(), name: z.string(), reason: z.string(), since: timestamp }))
       .meta({ description: 'Texts that no template uses any more and that could not be deleted there for two hours' }),
+    blockedNotices: z.array(blockedNotice).meta({
+      description:
+        'Notifications whose text WhatsApp has not approved. We mail them where we can; otherwise they reach only people who wrote within 24 hours',
+    }),
   }),
 });
 

@@ -157,6 +157,7 @@ export const getOrderReceipt = defineOperation({
     lines: z.array(
       z.object({
         step: z.enum(receiptSteps),
+        means: z.enum(paymentMeans).meta({ description: 'How the buyer paid' }),
         at: timestamp,
         amount: z.number().meta({ description: 'Pesos; below zero went back to the buyer' }),
       }),

@@ -3,6 +3,9 @@ import { id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { stepKinds, stepStatuses } from './operations.ts';
 
+/** The reason of a refund that the provider took, and that failed later. */
+export const refundFailed = 'refund_failed';
+
 export const listRefusedSteps = defineOperation({
   id: 'listRefusedSteps',
   service: 'payments',
@@ -55,9 +58,15 @@ export const resolveRefusedStep = defineOperation({
   path: '/api/staff/refused-steps/:id/resolve',
   access: 'admin',
   recentSignIn: 'always',
-  summary: 'Take a refused step off the list, because a person settled it; no money moves',
+  summary: 'Take a refused step off the list, because a person settled it; nothing moves at the provider',
   params,
-  body: z.object({ note: shortText }),
+  body: z.object({
+    note: shortText,
+    transferred: z.literal(true).optional().meta({
+      description:
+        'A refund of a payment without an order was transferred from our bank: the note is its tracking key, and the ledger books it',
+    }),
+  }),
   reply: z.object({ success: z.literal(true) }),
-  errors: [404],
+  errors: [404, 422],
 });

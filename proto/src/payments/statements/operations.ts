@@ -31,6 +31,10 @@ export const moneyByMonth = defineOperation({
   }),
 });
 
+/** Whether the invoice of a seller's commission in a month can be issued, or why not. */
+export const invoicings = ['due', 'there', 'no_commission', 'no_tax_data'] as const;
+export type Invoicing = (typeof invoicings)[number];
+
 export const listStatements = defineOperation({
   id: 'listStatements',
   service: 'payments',
@@ -49,6 +53,10 @@ export const listStatements = defineOperation({
         paid: pesos.meta({ description: 'Pesos that were sent to them' }),
         writtenOff: pesos.meta({ description: 'Pesos owed to a carrier that staff gave up on paying' }),
         closing: pesos,
+        invoice: z.enum(invoicings).optional().meta({
+          description:
+            'Whether the invoice of the commission can be issued, or why not; where invoices are issued, and once the month is over',
+        }),
       }),
     ),
   }),

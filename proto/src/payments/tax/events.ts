@@ -29,5 +29,5 @@ export const invoiceChanged = defineEvent({
       .optional()
       .meta({ description: 'Once it is stamped: the paths of its files, sealed for the mail that brings them' }),
   }),
-  refreshes: ['listInvoices', 'listMyInvoices', 'paymentAlerts'],
+  refreshes: ['listInvoices', 'listMyInvoices', 'listStatements', 'paymentAlerts'],
 });

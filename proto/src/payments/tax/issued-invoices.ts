@@ -3,6 +3,7 @@ import { fileLanguage, id, shortText, timestamp } from '../../fields.ts';
 import { defineOperation } from '../../operation.ts';
 import { month } from '../statements/operations.ts';
 import { cancelMotives } from './cancellation.ts';
+import { certificateSchema } from './certificate.ts';
 
 /**
  * `queued`: it waits for its seal. `sending`: it is sealed, and the certification provider (PAC) is asked for its stamp until it
@@ -110,6 +111,9 @@ export const listInvoices = defineOperation({
   query: z.object({ month: month.optional() }),
   reply: z.object({
     isOn: z.boolean().meta({ description: 'Whether invoices are issued at all' }),
+    certificate: certificateSchema
+      .nullable()
+      .meta({ description: 'The certificate for seals (CSD); null where no invoices are issued' }),
     invoices: z.array(staffInvoice),
     total: z.int().meta({ description: 'How many there are in all' }),
   }),

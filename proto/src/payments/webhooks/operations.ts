@@ -58,5 +58,9 @@ export const paymentAlerts = defineOperation({
     differences: z.int().optional().meta({ description: 'What the latest audit of the ledger found' }),
     debts: z.int().optional().meta({ description: 'Orders that were delivered and whose buyer was not charged' }),
     invoices: z.int().optional().meta({ description: 'Invoices of commission that were refused' }),
+    certificate: z
+      .int()
+      .optional()
+      .meta({ description: '1 where the certificate for seals does not fit, has expired or expires soon' }),
   }),
 });
