@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:net';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { choosePublicPorts, freePort, portsFor } from './ports.ts';
 
 const servers: Server[] = [];
@@ -38,6 +39,19 @@ describe('choosePublicPorts', () => {
     expect(ports[0]).toBe(first);
     expect(ports[1]).toBeGreaterThan(first + 1);
     expect(ports[2]).toBeGreaterThan(ports[1] ?? 0);
+  });
+});
+
+vi.mock('node:crypto', async (original) => {
+  const crypto = await original<typeof import('node:crypto')>();
+  return { ...crypto, randomInt: vi.fn(crypto.randomInt) };
+});
+
+describe('freePort', () => {
+  it('gives no port that another caller was given and has not opened yet', async () => {
+    const first = await freePort();
+    vi.mocked(randomInt as () => number).mockReturnValueOnce(first);
+    expect(await freePort()).not.toBe(first);
   });
 });
 

@@ -1,5 +1,8 @@
 import { randomInt } from 'node:crypto';
+import { mkdir, open, stat, utimes } from 'node:fs/promises';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { UserError } from './user-error.ts';
 
 /** Binds, notes the port and lets go: 0 asks the system for any free port. */
@@ -19,6 +22,31 @@ async function isFree(port: number): Promise<boolean> {
   return (await probe(port, '127.0.0.1')) !== null && (await probe(port, '0.0.0.0')) !== null;
 }
 
+/** Milliseconds in which a process opens the port that it chose. */
+const claimed = 60_000;
+
+/**
+ * Several stacks and tests choose ports at the same time and open them seconds later, so a free port may be another's already:
+ * a file says that it was chosen. False where it was, within the last minute.
+ */
+async function claim(port: number): Promise<boolean> {
+  const folder = join(tmpdir(), `tianguis-ports-${process.getuid?.() ?? 0}`);
+  const path = join(folder, String(port));
+  await mkdir(folder, { recursive: true });
+  try {
+    const file = await open(path, 'wx');
+    await file.close();
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  const known = await stat(path).catch(() => undefined); // something may clear the folder of temporary files
+  if (!known || Date.now() - known.mtimeMs < claimed) return false;
+  const now = new Date();
+  await utimes(path, now, now);
+  return true;
+}
+
 /**
  * A free port below the range that systems give to outgoing connections (from 32768 on Linux): one from that range
  * could be taken by any connection while its owner is being started again.
@@ -26,7 +54,7 @@ async function isFree(port: number): Promise<boolean> {
 export async function freePort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const candidate = randomInt(20_000, 32_000);
-    if (await isFree(candidate)) return candidate;
+    if ((await isFree(candidate)) && (await claim(candidate))) return candidate;
   }
   const port = await probe(0, '127.0.0.1');
   if (port !== null) return port;

@@ -7,6 +7,7 @@ import { createLive } from './phone/live.ts';
 import { phoneRoutes } from './phone/routes.ts';
 import { pushRoutes } from './push/push.ts';
 import { createRouting } from './routing/routing.ts';
+import { createMails } from './smtp/mails.ts';
 import { createSmtp } from './smtp/smtp.ts';
 import { createStripe } from './stripe/stripe.ts';
 import { createTwilio } from './twilio/twilio.ts';
@@ -15,7 +16,9 @@ import { createTwilio } from './twilio/twilio.ts';
 export function buildApp(sandbox: Sandbox) {
   const twilio = createTwilio(sandbox);
   const live = createLive(twilio.book);
-  const smtp = createSmtp(sandbox);
+  const mails = createMails(sandbox);
+  const smtp = createSmtp(sandbox, mails);
+  const stripe = createStripe(sandbox, mails);
   const app = express();
   app.disable('x-powered-by');
   app.set('query parser', 'extended');
@@ -30,7 +33,7 @@ export function buildApp(sandbox: Sandbox) {
   app.use(createOpenai(sandbox));
   app.use(createPac(sandbox));
   app.use(createRouting(sandbox));
-  app.use(createStripe(sandbox));
+  app.use(stripe.routes);
   app.use(
     (req, res) => void res.status(404).json({ title: 'Not Found', status: 404, code: 'not-found', path: req.path }),
   );
@@ -40,7 +43,7 @@ export function buildApp(sandbox: Sandbox) {
     if (res.headersSent) res.destroy();
     else res.writeHead(500).end();
   };
-  return { app, live, smtp, createMessage: twilio.createMessage, fail };
+  return { app, live, smtp, stripe, createMessage: twilio.createMessage, fail };
 }
 
 function sendFailure({ log }: Sandbox, error: unknown, res: Response, next: NextFunction): void {

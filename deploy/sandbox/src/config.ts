@@ -23,6 +23,8 @@ export const sandboxConfig = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: z.string().min(1).optional(),
   PAYMENTS_PAC_TOKEN: z.string().min(1).optional(),
   SMTP_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  /** Pesos that an operator tops the platform's balance up with before the first sale: refunds and carriers are paid from it. */
+  OPENING_BALANCE: z.coerce.number().int().min(0).default(50_000),
   DATA_DIR: z.string().min(1).optional(),
   MAX_MESSAGES: z.coerce.number().int().min(1).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),

@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     stripeConnectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
     pacToken: config.PAYMENTS_PAC_TOKEN,
     smtpPort: config.SMTP_PORT,
+    openingBalance: config.OPENING_BALANCE * 100,
     dataDir: config.DATA_DIR,
     maxMessages: config.MAX_MESSAGES,
     logger,

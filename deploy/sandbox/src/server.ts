@@ -24,6 +24,8 @@ export type SandboxOptions = Partial<Keys> & {
   webhookTarget?: string;
   /** The sandbox's address as the services see it, when it is not the one that it listens on. */
   publicUrl?: string;
+  /** Centavos that the platform topped its balance up with before anything else; none by default. */
+  openingBalance?: number | undefined;
   /** Keeps messages, intents and the webhook queue over a restart. */
   dataDir?: string;
   /** How many messages (and, by `maxRecords`, other records of a kind) are kept; the oldest leave first. */
@@ -58,7 +60,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const host = options.host ?? '127.0.0.1';
   const sandbox = assemble(options, () => url);
   const { store, jobs, deliveries, keys } = sandbox;
-  const { app, live, smtp, createMessage, fail } = buildApp(sandbox);
+  const { app, live, smtp, stripe, createMessage, fail } = buildApp(sandbox);
+  if (options.openingBalance) stripe.topUpOnce(options.openingBalance);
   const server = createServer((req, res) => {
     if (isCreateMessage(req)) createMessage(req, res).catch(fail(res));
     else app(req, res);

@@ -1,21 +1,16 @@
 /// <reference lib="dom" />
-import AxeBuilder from '@axe-core/playwright';
 import type { Browser, Page } from '@playwright/test';
+import { barriersOn } from '@tianguis/testkit/barriers';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser, openPage, servePage } from './browser.ts';
-import { post, sandboxFor, startReceiver, stripeFor, twilioFor } from './harness.ts';
+import { availableAtOnce, post, sandboxFor, spei, startReceiver, stripeFor, twilioFor } from './harness.ts';
 
 let browser: Browser;
 beforeAll(async () => {
   browser = await openBrowser();
 });
 afterAll(() => browser.close());
-
-const problemsOf = async (page: Page) =>
-  (await new AxeBuilder({ page }).analyze()).violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
-  );
 
 const phoneScreen = { width: 360, height: 740 };
 
@@ -58,6 +53,32 @@ describe('the phone', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('leads to the page of each refund that waits for an account, until it was given', async () => {
+    const sandbox = await sandboxFor({}, availableAtOnce);
+    const stripe = stripeFor(sandbox);
+    const customer = await stripe.customers.create({ name: 'Luz Vega', email: 'luz@example.com' });
+    const { id } = await stripe.paymentIntents.create(spei(customer.id));
+    await stripe.testHelpers.customers.fundCashBalance(customer.id, { amount: 100_000, currency: 'mxn' });
+    const { page, complaints } = await openPage(browser, { viewport: phoneScreen });
+    await page.goto(`${sandbox.url}/phone`);
+    const asked = page.getByRole('region', { name: 'Reembolsos que esperan una cuenta' });
+    expect(await asked.isVisible(), 'nothing waits yet').toBe(false);
+    await stripe.refunds.create({ payment_intent: id, amount: 40_000 });
+    await page.reload();
+    const link = asked.getByRole('link', { name: 'Dar la cuenta de luz@example.com para $400.00' });
+    await link.waitFor();
+    expect(await barriersOn(page), 'barriers').toEqual([]);
+    const [form] = await Promise.all([page.waitForEvent('popup'), link.click()]);
+    await form.getByRole('button', { name: 'Dar mi cuenta CLABE' }).click();
+    await form.getByText('succeeded').waitFor();
+    await form.close();
+    await page.bringToFront();
+    await page.reload();
+    await page.getByText('Todavía no hay mensajes').waitFor();
+    expect(await asked.isVisible(), 'it was answered').toBe(false);
+    expect(complaints).toEqual([]);
+  });
+
   test('starts a conversation from a typed number, in either language', async () => {
     const sandbox = await sandboxFor();
     const { page } = await openPage(browser, { viewport: phoneScreen });
@@ -84,7 +105,7 @@ describe('the phone', () => {
     for (const path of ['/phone', '/phone/+525511110001']) {
       await page.goto(sandbox.url + path);
       await page.getByText('xxxx').filter({ visible: true }).first().waitFor();
-      expect(await problemsOf(page)).toEqual([]);
+      expect(await barriersOn(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }
     expect(complaints).toEqual([]);
@@ -178,7 +199,7 @@ describe('Stripe.js', () => {
     const { page, begin } = await checkout();
     await begin('if_required');
     await page.getByLabel('Número de tarjeta').waitFor();
-    expect(await problemsOf(page)).toEqual([]);
+    expect(await barriersOn(page)).toEqual([]);
   });
 });
 

@@ -118,3 +118,32 @@ test('tells its time, refuses what is no time, and leaves dates and signatures r
   const { created } = await stripe.paymentIntents.create(paid);
   expect(Math.abs(created - Date.now() / 1_000)).toBeLessThan(60);
 });
+
+test('fails a refund that waits for money when a bank takes the payment back, and leaves the bank all of it', async () => {
+  const { stripe, pass, hears } = await open({ availableAfterDays: 3 });
+  const { id: payment, latest_charge: charge } = await stripe.paymentIntents.create(paid);
+  const { id, status } = await stripe.refunds.create({ payment_intent: payment, amount: 40_000 });
+  expect(status).toBe('pending');
+  await stripe.rawRequest('POST', `/v1/charges/${charge}/sandbox_dispute`);
+  await hears('refund.failed');
+  const failed = await stripe.refunds.retrieve(id);
+  expect([failed.status, failed.failure_reason]).toEqual(['failed', 'charge_for_pending_refund_disputed']);
+  const [dispute] = (await stripe.disputes.list({ payment_intent: payment })).data;
+  expect(dispute?.amount).toBe(100_000);
+  await pass(4);
+  expect((await stripe.refunds.retrieve(id)).status, 'once money is there').toBe('failed');
+});
+
+test('has refunds wait for the money of their own charge where it is told to, whatever else is available', async () => {
+  const { stripe, pass, hears } = await open({ availableAfterDays: 3, refundsWait: true });
+  await stripe.paymentIntents.create(paid);
+  await pass(4);
+  const { id: payment } = await stripe.paymentIntents.create(paid);
+  const { id, status } = await stripe.refunds.create({ payment_intent: payment, amount: 40_000 });
+  expect(status).toBe('pending');
+  await pass(4);
+  await hears('refund.updated');
+  expect((await stripe.refunds.retrieve(id)).status).toBe('succeeded');
+  const later = await stripe.refunds.create({ payment_intent: payment, amount: 10_000 });
+  expect(later.status, 'once the money is there').toBe('succeeded');
+});

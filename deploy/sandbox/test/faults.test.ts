@@ -1,11 +1,11 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, test } from 'vitest';
-import { get, post, sandboxFor, startReceiver, twilioFor } from './harness.ts';
+import { get, listedAtOnce, post, sandboxFor, startReceiver, twilioFor } from './harness.ts';
 
 const to = 'whatsapp:+525511110001';
 
 async function openChat(webhookBase?: string) {
-  const sandbox = await sandboxFor({ webhookBase });
+  const sandbox = await sandboxFor({ webhookBase }, listedAtOnce);
   await post(`${sandbox.url}/phone/+525511110001/reply`, { body: 'Hola' });
   const { create } = twilioFor(sandbox).messages;
   const send = (body: string, statusCallback?: string) =>

@@ -43,11 +43,19 @@ export async function startReceiver(port = 0): Promise<Receiver & { close(): Pro
 
 export const formOf = (hook: Received): Record<string, string> => Object.fromEntries(new URLSearchParams(hook.body));
 
-export async function sandboxFor(options: SandboxOptions = {}): Promise<RunningSandbox> {
+/** A sandbox; `settings` are what a test is not about, such as when money is available. */
+export async function sandboxFor(options: SandboxOptions = {}, settings?: object): Promise<RunningSandbox> {
   const sandbox = await startSandbox(options);
   onTestFinished(() => sandbox.close());
+  if (settings) await post(`${sandbox.url}/settings`, settings);
   return sandbox;
 }
+
+/** Money can be used as soon as it was captured. */
+export const availableAtOnce = { stripe: { availableAfterDays: 0 } };
+
+/** A message is listed as soon as it was accepted. */
+export const listedAtOnce = { twilio: { listedAfterMs: 0 } };
 
 /** Twilio's own SDK and client; only the host of each request is replaced. */
 export function twilioFor(
@@ -66,6 +74,20 @@ export function stripeFor(sandbox: { url: string; keys: RunningSandbox['keys'] }
   const { hostname, port } = new URL(sandbox.url);
   return new Stripe(key, { host: hostname, port, protocol: 'http', maxNetworkRetries: 0, telemetry: false });
 }
+
+/** A payment of $1,000 by a transfer of the customer. */
+export const spei = (customer: string) =>
+  ({
+    amount: 100_000,
+    currency: 'mxn',
+    confirm: true,
+    customer,
+    allowed_payment_method_types: ['customer_balance'],
+    payment_method_data: { type: 'customer_balance' },
+    payment_method_options: {
+      customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },
+    },
+  }) as Stripe.PaymentIntentCreateParams;
 
 export async function post(url: string, body: unknown): Promise<{ status: number; body: Record<string, unknown> }> {
   const reply = await fetch(url, {

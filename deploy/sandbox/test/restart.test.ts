@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { defaultKeys } from '@tianguis/sandbox/server';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, onTestFinished, test } from 'vitest';
-import { get, type Phone, post, startReceiver, twilioFor } from './harness.ts';
+import { get, listedAtOnce, type Phone, post, startReceiver, twilioFor } from './harness.ts';
 
 const main = join(import.meta.dirname, '../src/main.ts');
 
@@ -56,6 +56,7 @@ test('killed right after it accepted, it still knows the message and delivers wh
 
   const back = await startReceiver(Number(new URL(gone.url).port));
   const second = await startProcess({ DATA_DIR, WEBHOOK_BASE: gone.url });
+  await post(`${second.url}/settings`, listedAtOnce);
   expect(await twilioFor(second).messages.list({ to })).toMatchObject([{ sid: sent.sid, body: 'uno' }]);
   expect((await get<Phone>(`${second.url}/phone/+525511110001`)).name).toBe('Ana');
   const statuses = () => back.forms('/status').map((form) => form.MessageStatus);

@@ -5,7 +5,7 @@ import { startSandbox } from '@tianguis/sandbox/server';
 import { eventually } from '@tianguis/testkit/eventually';
 import type Stripe from 'stripe';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { post, sandboxFor, startReceiver, stripeFor } from './harness.ts';
+import { availableAtOnce, post, sandboxFor, startReceiver, stripeFor } from './harness.ts';
 
 const commission = { amount: 150_000, currency: 'mxn' };
 
@@ -155,9 +155,27 @@ test('a restart keeps intents, holds, keys and events', async () => {
   });
 });
 
+test('the opening top-up has the same ids at each start, and comes once, also beside data from before it', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const before = await startSandbox({ dataDir });
+  await stripeFor(before).paymentIntents.create({ ...commission, confirm: true, payment_method: 'pm_card_visa' });
+  await before.close();
+  const entriesOf = async (options: { dataDir?: string }) => {
+    const sandbox = await startSandbox({ ...options, openingBalance: 5_000_000 });
+    const { data } = await stripeFor(sandbox).balanceTransactions.list();
+    await sandbox.close();
+    return data.filter(({ type }) => type === 'topup').map(({ id, source, net }) => ({ id, source, net }));
+  };
+  const opening = [{ id: 'txn_opening', source: 'tu_opening', net: 5_000_000 }];
+  expect(await entriesOf({ dataDir })).toEqual(opening);
+  expect(await entriesOf({ dataDir }), 'it kept it').toEqual(opening);
+  expect(await entriesOf({}), 'it keeps nothing').toEqual(opening);
+});
+
 describe('disputes', () => {
   test('begin with an inquiry that moves no money, leaves the charge refundable and closes without a loss', async () => {
-    const stripe = stripeFor(await sandboxFor());
+    const stripe = stripeFor(await sandboxFor({}, availableAtOnce));
     const method = 'pm_card_createDisputeInquiry';
     const { id } = await stripe.paymentIntents.create({ ...commission, confirm: true, payment_method: method });
     const [inquiry] = (await stripe.disputes.list({ payment_intent: id })).data;

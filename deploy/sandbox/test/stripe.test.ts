@@ -2,7 +2,7 @@ import { eventually } from '@tianguis/testkit/eventually';
 import Stripe from 'stripe';
 import { describe, expect, test } from 'vitest';
 import { apiVersion, releaseTrain } from '../src/stripe/version.ts';
-import { post, sandboxFor, startReceiver, stripeFor } from './harness.ts';
+import { availableAtOnce, post, sandboxFor, startReceiver, stripeFor } from './harness.ts';
 
 const commission = { amount: 150_000, currency: 'mxn', description: 'Comisión de Referido' };
 const visa = {
@@ -14,7 +14,7 @@ const hold = { ...commission, capture_method: 'manual', ...visa } as const;
 
 async function open() {
   const receiver = await startReceiver();
-  const sandbox = await sandboxFor({ webhookBase: receiver.url });
+  const sandbox = await sandboxFor({ webhookBase: receiver.url }, availableAtOnce);
   const events = () => receiver.received.map((hook) => JSON.parse(hook.body) as Stripe.Event);
   const heard = async (...types: string[]) => {
     await eventually(() => events().length >= types.length, { what: `events ${types}` });
@@ -401,4 +401,24 @@ describe('money that goes back and on', () => {
     });
     expect(await errorOf(send(1))).toMatchObject({ code: 'account_invalid' });
   });
+});
+
+test('sends an event as one of the other mode or of another account, which its list does not have', async () => {
+  const { sandbox, stripe, receiver, events, heard } = await open();
+  await stripe.paymentIntents.create(commission);
+  await heard('payment_intent.created');
+  const [event] = (await stripe.events.list()).data;
+  const send = (as: object) => stripe.rawRequest('POST', `/v1/events/${event?.id}/sandbox_send`, as);
+  await send({ livemode: 'true' });
+  await send({ account: 'acct_stranger' });
+  await eventually(() => events().length === 3, { what: 'both' });
+  const seen = receiver.received.map(({ path }, at) => [path, events()[at]?.livemode, events()[at]?.account]);
+  expect(seen).toContainEqual(['/webhooks/stripe', true, undefined]);
+  expect(seen).toContainEqual(['/webhooks/stripe/connect', false, 'acct_stranger']);
+  for (const { path, body, headers } of receiver.received) {
+    const { stripeConnectWebhookSecret, stripeWebhookSecret } = sandbox.keys;
+    const secret = path.endsWith('/connect') ? stripeConnectWebhookSecret : stripeWebhookSecret;
+    expect(() => Stripe.webhooks.constructEvent(body, String(headers['stripe-signature']), secret)).not.toThrow();
+  }
+  expect((await stripe.events.list()).data).toHaveLength(1);
 });

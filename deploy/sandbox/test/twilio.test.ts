@@ -1,7 +1,7 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import twilio from 'twilio';
 import { describe, expect, test } from 'vitest';
-import { formOf, get, type Phone, post, sandboxFor, startReceiver, twilioFor } from './harness.ts';
+import { formOf, get, listedAtOnce, type Phone, post, sandboxFor, startReceiver, twilioFor } from './harness.ts';
 
 const from = 'whatsapp:+14155238886';
 const ana = 'whatsapp:+525511110001';
@@ -9,7 +9,7 @@ const nobody = 'whatsapp:+525511119999';
 
 async function withAna() {
   const receiver = await startReceiver();
-  const sandbox = await sandboxFor({ webhookBase: receiver.url });
+  const sandbox = await sandboxFor({ webhookBase: receiver.url }, listedAtOnce);
   await post(`${sandbox.url}/phone/+525511110001/reply`, { body: 'Hola', name: 'Ana' });
   const statusCallback = `${receiver.url}/webhooks/twilio/status?log=7`;
   return { receiver, sandbox, client: twilioFor(sandbox), statusCallback };
@@ -118,6 +118,16 @@ describe('the sender', () => {
     expect([qualityRating, messagingLimit]).toEqual(['LOW', '1K Customers/24hr']);
   });
 
+  test('may be offline, and says where what people write goes', async () => {
+    const { receiver, sandbox, client } = await withAna();
+    const inbound = `${receiver.url}/webhooks/twilio/inbound`;
+    expect(await ownSender(client)).toMatchObject({ webhook: { callbackUrl: inbound } });
+    await post(`${sandbox.url}/settings`, { twilio: { isOnline: false, inboundOverrides: '#rc=5&rp=all' } });
+    const { status, offlineReasons, webhook } = (await ownSender(client)) ?? {};
+    expect({ status, offlineReasons }).toMatchObject({ status: 'OFFLINE', offlineReasons: [{ code: '63020' }] });
+    expect(webhook).toMatchObject({ callbackUrl: `${inbound}#rc=5&rp=all` });
+  });
+
   test('begins to write to no more people than its limit, which a callback says', async () => {
     const { receiver, sandbox, client, statusCallback } = await withAna();
     await post(`${sandbox.url}/settings`, { twilio: { window: 'off', dailyTier: 1 } });
@@ -144,7 +154,7 @@ describe('content templates', () => {
 
   test('an approved template opens a conversation, its variables filled', async () => {
     const { sandbox, client } = await withAna();
-    await post(`${sandbox.url}/settings`, { twilio: { window: 'reply' } });
+    await post(`${sandbox.url}/settings`, { twilio: { window: 'reply', approvalAfterMs: 0 } });
     const content = await client.content.v1.contents.create({
       friendly_name: 'primer_mensaje',
       language,
@@ -187,6 +197,10 @@ describe('content templates', () => {
     };
     expect(await create('slow_one')).toBe('pending');
     expect(await create('rejected_one')).toBe('rejected');
+    await post(`${sandbox.url}/settings`, { twilio: { rejectedTemplates: ['aviso_one'] } });
+    expect(await create('aviso_one')).toBe('rejected');
+    await post(`${sandbox.url}/settings`, { twilio: { rejectedTemplates: [] } });
+    expect(await create('aviso_two'), 'all others take their time').toBe('pending');
   });
 });
 

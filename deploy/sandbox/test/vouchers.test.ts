@@ -1,7 +1,8 @@
+import type { SandboxOptions } from '@tianguis/sandbox/server';
 import { eventually } from '@tianguis/testkit/eventually';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
-import { sandboxFor, stripeFor } from './harness.ts';
+import { availableAtOnce, get, sandboxFor, spei, stripeFor } from './harness.ts';
 
 const order = { amount: 100_000, currency: 'mxn', confirm: true };
 const payer = (email: string, name = 'Luz Vega') => ({
@@ -15,17 +16,6 @@ const oxxo = (email: string, changes: object = {}) =>
     payment_method_options: { oxxo: { expires_after_days: 2 } },
     ...changes,
   }) as Stripe.PaymentIntentCreateParams;
-const spei = (customer: string) =>
-  ({
-    ...order,
-    customer,
-    allowed_payment_method_types: ['customer_balance'],
-    payment_method_data: { type: 'customer_balance' },
-    payment_method_options: {
-      customer_balance: { funding_type: 'bank_transfer', bank_transfer: { type: 'mx_bank_transfer' } },
-    },
-  }) as Stripe.PaymentIntentCreateParams;
-
 const codeOf = async (promise: Promise<unknown>) => {
   const error: unknown = await promise.then(
     () => undefined,
@@ -97,14 +87,130 @@ test('a transfer pays once all of it has arrived; the rest is its sender’s', a
 });
 
 test('a transfer goes back only while Stripe can ask its payer for an account', async () => {
-  const stripe = stripeFor(await sandboxFor());
+  const stripe = stripeFor(await sandboxFor({}, { stripe: { ...availableAtOnce.stripe, asksForAccounts: false } }));
   const customer = await stripe.customers.create({ name: 'Luz Vega', email: 'luz@example.com' });
   const intent = await stripe.paymentIntents.create(spei(customer.id));
   await stripe.testHelpers.customers.fundCashBalance(customer.id, { amount: 100_000, currency: 'mxn' });
   const part = await stripe.refunds.create({ payment_intent: intent.id, amount: 30_000 });
   expect(part).toMatchObject({ status: 'pending', amount: 30_000 });
-  await stripe.customers.del(customer.id);
+  await stripe.customers.update(customer.id, { email: '' });
   expect(await codeOf(stripe.refunds.create({ payment_intent: intent.id }))).toBe('parameter_missing');
   const asked = { payment_intent: intent.id, instructions_email: 'luz.vega@example.com' };
   expect((await stripe.refunds.create(asked)).amount).toBe(70_000);
+});
+
+/** A transfer of $1,000 that was paid, in a sandbox of its own. */
+async function paidByTransfer(stripeSettings: object, options: SandboxOptions = {}) {
+  const sandbox = await sandboxFor(options, { stripe: stripeSettings });
+  const stripe = stripeFor(sandbox);
+  const ask = (path: string, body: object) =>
+    fetch(sandbox.url + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  const customer = await stripe.customers.create({ name: 'Luz Vega', email: 'luz@example.com' });
+  const intent = await stripe.paymentIntents.create(spei(customer.id));
+  await stripe.testHelpers.customers.fundCashBalance(customer.id, { amount: 100_000, currency: 'mxn' });
+  const moved = async () =>
+    (await stripe.balanceTransactions.list()).data.map(({ type, amount }) => `${type} ${amount}`).toReversed();
+  const told = async (id: string) =>
+    (await stripe.events.list()).data
+      .filter(({ data }) => (data.object as { id?: string }).id === id)
+      .map(({ type }) => type)
+      .toReversed();
+  return {
+    stripe,
+    url: sandbox.url,
+    ask,
+    customer,
+    refund: { payment_intent: intent.id, amount: 40_000 },
+    moved,
+    told,
+  };
+}
+
+test('who was asked for a transfer cannot be deleted, but loses name and mailbox', async () => {
+  const stripe = stripeFor(await sandboxFor());
+  const metadata = { payment_id: 'p1' };
+  const { id } = await stripe.customers.create({ name: 'Luz Vega', email: 'luz@example.com', metadata });
+  await stripe.paymentIntents.create(spei(id));
+  expect((await stripe.customers.retrieveCashBalance(id)).available?.mxn).toBe(0);
+  await expect(stripe.customers.del(id)).rejects.toThrow('cash balance');
+  await stripe.customers.update(id, { name: '', email: '' });
+  expect(await stripe.customers.retrieve(id)).toMatchObject({ name: null, email: null, metadata });
+});
+
+test('a refund by transfer fails where there is no money for it', async () => {
+  const { stripe, refund, moved, told } = await paidByTransfer({});
+  const { id, status } = await stripe.refunds.create(refund);
+  expect(status).toBe('pending');
+  const now = async () => stripe.refunds.retrieve(id);
+  await eventually(async () => (await now()).status === 'failed', { what: 'the refund fails' });
+  expect(await now()).toMatchObject({ failure_reason: 'insufficient_funds', balance_transaction: null });
+  expect(await moved()).toEqual(['payment 100000']);
+  expect(await told(id)).toEqual(['refund.created', 'refund.updated', 'refund.failed']);
+  expect((await stripe.charges.list()).data[0]?.amount_refunded).toBe(0);
+});
+
+test('a refund waits for its payer’s account, and becomes their cash after 45 days', async () => {
+  const { stripe, ask, customer, refund, moved, told } = await paidByTransfer(availableAtOnce.stripe);
+  const { id, status, next_action } = await stripe.refunds.create(refund);
+  expect({ status, mail: next_action?.display_details?.email_sent.email_sent_to }).toEqual({
+    status: 'requires_action',
+    mail: 'luz@example.com',
+  });
+  await ask('/clock', { days: 44 });
+  expect((await stripe.refunds.retrieve(id)).status).toBe('requires_action');
+  await ask('/clock', { days: 2 });
+  expect((await stripe.refunds.retrieve(id)).status).toBe('canceled');
+  expect((await stripe.customers.retrieveCashBalance(customer.id)).available?.mxn).toBe(40_000);
+  expect(await moved(), 'the platform has nothing of it').toEqual(['payment 100000', 'refund -40000']);
+  expect(await told(id)).toEqual(['refund.created', 'refund.updated']);
+});
+
+test('a payer gives their account on the page of their payment, and the refund is done', async () => {
+  const { stripe, url, refund, moved } = await paidByTransfer(availableAtOnce.stripe);
+  const { id } = await stripe.refunds.create(refund);
+  const page = `${url}/stripe/pay/${refund.payment_intent}`;
+  expect(await (await fetch(page)).text()).toContain('Dar mi cuenta CLABE');
+  const answer = await fetch(page, { method: 'POST', body: new URLSearchParams({ refund: id }) });
+  expect(await answer.text()).not.toContain('Dar mi cuenta CLABE');
+  expect((await stripe.refunds.retrieve(id)).status).toBe('succeeded');
+  expect(await moved()).toEqual(['payment 100000', 'refund -40000']);
+});
+
+test('a platform that topped up its balance refunds by it before its payments are available', async () => {
+  const openingBalance = 50_000;
+  const { stripe, refund, moved } = await paidByTransfer({ asksForAccounts: false }, { openingBalance });
+  const { id } = await stripe.refunds.create(refund);
+  expect(await moved()).toEqual(['topup 50000', 'payment 100000', 'refund -40000']);
+  expect((await stripe.refunds.retrieve(id)).failure_reason).toBeUndefined();
+});
+
+test('Stripe writes to the payer of a refund, and the phone page lists it until they answered', async () => {
+  const { stripe, url, refund } = await paidByTransfer(availableAtOnce.stripe);
+  const { id } = await stripe.refunds.create(refund);
+  const page = `/stripe/pay/${refund.payment_intent}`;
+  const { mails } = await get<{ mails: { subject: string; text: string }[] }>(`${url}/mail?to=luz@example.com`);
+  expect(mails.map(({ subject }) => subject)).toEqual(['Tu reembolso de $400.00 MXN']);
+  expect(mails[0]?.text).toContain(url + page);
+  const asked = () => get<{ refunds: object[] }>(`${url}/stripe/asked-refunds`);
+  expect((await asked()).refunds).toEqual([{ refund: id, amount: 40_000, mail: 'luz@example.com', page }]);
+  await fetch(url + page, { method: 'POST', body: new URLSearchParams({ refund: id }) });
+  expect((await asked()).refunds).toEqual([]);
+});
+
+test('a refund that waits for its payer can be cancelled, and brings its money back', async () => {
+  const { stripe, ask, refund, moved, told } = await paidByTransfer(availableAtOnce.stripe);
+  const { id } = await stripe.refunds.create(refund);
+  const cancel = (refundId: string) =>
+    stripe.rawRequest('POST', `/v1/refunds/${refundId}/sandbox_end`, { outcome: 'canceled' });
+  await cancel(id);
+  expect((await stripe.refunds.retrieve(id)).status).toBe('canceled');
+  expect(await moved()).toEqual(['payment 100000', 'refund -40000', 'refund_failure 40000']);
+  expect(await told(id), 'no event says that it failed').toEqual(['refund.created', 'refund.updated']);
+  await ask('/settings', { stripe: { asksForAccounts: false } });
+  const other = await stripe.refunds.create(refund);
+  await expect(cancel(other.id), 'it waits for nobody').rejects.toThrow('requires_action');
 });

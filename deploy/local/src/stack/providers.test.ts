@@ -38,6 +38,11 @@ describe('chooseProviders', () => {
     expect(chosen.sandbox.TWILIO_AUTH_TOKEN).toBe(chosen.outreach.TWILIO_AUTH_TOKEN);
     expect(chosen.sandbox.STRIPE_WEBHOOK_SECRET).toBe(chosen.payments.STRIPE_WEBHOOK_SECRET);
     expect(chosen.sandbox.STRIPE_CONNECT_WEBHOOK_SECRET).toBe(chosen.payments.STRIPE_CONNECT_WEBHOOK_SECRET);
+    expect(chosen.sandbox).not.toHaveProperty('OPENING_BALANCE');
+  });
+
+  it('gives the sandbox the opening balance that was asked for, none as well', () => {
+    expect(chooseProviders({ OPENING_BALANCE: '0' }, secrets, sandbox, true).sandbox.OPENING_BALANCE).toBe('0');
   });
 
   it('uses real keys as they are, and never tells the browser of a sandbox then', () => {

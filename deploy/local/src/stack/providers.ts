@@ -35,7 +35,7 @@ export function chooseProviders(env: Env, secrets: Secrets, sandbox: SandboxAddr
   const publishable = stripe ? stripe.STRIPE_PUBLISHABLE_KEY : env.STRIPE_PUBLISHABLE_KEY;
   return {
     sandboxed: [...(twilio ? ['Twilio'] : []), ...(stripe ? ['Stripe'] : []), ...(env.SMTP_URL ? [] : ['Mail'])],
-    sandbox: { ...twilio, ...stripe },
+    sandbox: { ...twilio, ...stripe, ...pick(env, ['OPENING_BALANCE']) },
     marketplace: {},
     outreach: {
       ...mail,

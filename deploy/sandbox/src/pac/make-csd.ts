@@ -13,6 +13,8 @@ interface Owner {
   readonly number?: string;
   readonly from?: Date;
   readonly to?: Date;
+  /** False for the certificate that signs for its owner (e.firma). */
+  readonly isForSeals?: boolean;
 }
 
 /** A value of DER: its tag, its length, what it holds. */
@@ -49,7 +51,11 @@ const sha256WithRsa = sequence(objectId('1.2.840.113549.1.1.11'), der(0x05));
 const issuer = sequence(named('2.5.4.3', 'AC DE PRUEBAS'), named('2.5.4.10', 'SANDBOX, NO ES EL SAT'));
 const year = 365 * 24 * 3600 * 1000;
 
-function certificateOf({ rfc, name, number, from, to }: Owner, publicKey: KeyObject, signer: KeyObject): Buffer {
+function certificateOf(
+  { rfc, name, number, from, to, isForSeals = true }: Owner,
+  publicKey: KeyObject,
+  signer: KeyObject,
+): Buffer {
   const digits = number ?? `3000100000${String(randomInt(10 ** 10)).padStart(10, '0')}`;
   const since = from ?? new Date(Date.now() - 24 * 3600 * 1000);
   const until = to ?? new Date(since.getTime() + 4 * year);
@@ -59,7 +65,7 @@ function certificateOf({ rfc, name, number, from, to }: Owner, publicKey: KeyObj
     named('2.5.4.10', name),
     named('2.5.4.45', rfc),
     // Of a certificate for seals SAT names the branch; of the one that signs for its owner it does not.
-    named('2.5.4.11', 'Sucursal 1'),
+    ...(isForSeals ? [named('2.5.4.11', 'Sucursal 1')] : []),
   );
   const body = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),

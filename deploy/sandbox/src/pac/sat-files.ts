@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { XmlBufferInputProvider, XmlDocument, XsdValidator, xmlRegisterInputProvider } from 'libxml2-wasm';
+import { codeCheck, splitCatalogues } from './long-catalogues.ts';
 import { originalStringBy } from './stylesheet.ts';
 
 const file = (name: string): Uint8Array => readFileSync(new URL(`sat/${name}`, import.meta.url));
 const text = (name: string): string => Buffer.from(file(name)).toString('utf8');
+const catalogues = (name: string) => splitCatalogues(gunzipSync(file(`${name}.xsd.gz`)).toString('utf8'));
 
-// As SAT's schemas name the others; of the catalogues we have a subset (sat/SOURCE.md).
+// As SAT's schemas name the others.
 const site = 'http://www.sat.gob.mx/sitio_internet/cfd';
 const retentions = 'http://www.sat.gob.mx/esquemas/retencionpago';
 const platforms = `${retentions}/1/PlataformasTecnologicas10`;
@@ -22,21 +25,30 @@ const invoiceOfFreight = `<xs:schema xmlns:xs="http://www.w3.org/2001/XMLSchema"
   <xs:import namespace="http://www.sat.gob.mx/CartaPorte31" schemaLocation="${site}/CartaPorte/CartaPorte31.xsd"/>
 </xs:schema>`;
 
+type CodeCheck = ReturnType<typeof codeCheck>;
+
 /** A schema with the document that it was read from, which must not be collected before it. */
-function schemaOf(content: Uint8Array, url: string) {
+function schemaOf(content: Uint8Array, url: string, codeChecks: readonly CodeCheck[] = []) {
   const document = XmlDocument.fromBuffer(content, { url });
-  return { document, validator: XsdValidator.fromDoc(document) };
+  return { document, validator: XsdValidator.fromDoc(document), codeChecks };
 }
 
 function load() {
+  const ofInvoices = catalogues('catCFDI');
+  const ofFreight = catalogues('catCartaPorte');
+  const ofTrade = catalogues('catComExt');
+  const codes = new Map([...ofInvoices.codes, ...ofFreight.codes, ...ofTrade.codes]);
+  const invoiceCodes = codeCheck(text('cfdv40.xsd'), codes);
+  const freightCodes = codeCheck(text('CartaPorte31.xsd'), codes);
+  const withholdingCodes = codeCheck(text('retencionpagov2.xsd'), codes);
   xmlRegisterInputProvider(
     new XmlBufferInputProvider({
-      [`${site}/catalogos/catCFDI.xsd`]: file('catCFDI-subset.xsd'),
+      [`${site}/catalogos/catCFDI.xsd`]: ofInvoices.schema,
       [`${site}/tipoDatos/tdCFDI/tdCFDI.xsd`]: file('tdCFDI.xsd'),
       [`${site}/4/cfdv40.xsd`]: file('cfdv40.xsd'),
       [`${site}/CartaPorte/CartaPorte31.xsd`]: file('CartaPorte31.xsd'),
-      [`${site}/catalogos/CartaPorte/catCartaPorte.xsd`]: file('catCartaPorte-subset.xsd'),
-      [`${site}/catalogos/ComExt/catComExt.xsd`]: file('catComExt-subset.xsd'),
+      [`${site}/catalogos/CartaPorte/catCartaPorte.xsd`]: ofFreight.schema,
+      [`${site}/catalogos/ComExt/catComExt.xsd`]: ofTrade.schema,
       [`${retentions}/2/retencionpagov2.xsd`]: file('retencionpagov2.xsd'),
       [`${retentions}/1/catalogos/catRetenciones.xsd`]: file('catRetenciones.xsd'),
       [`${platforms}/ServiciosPlataformasTecnologicas10.xsd`]: file('ServiciosPlataformasTecnologicas10.xsd'),
@@ -44,10 +56,10 @@ function load() {
     }),
   );
   return {
-    invoice: schemaOf(file('cfdv40.xsd'), `${site}/4/cfdv40.xsd`),
-    freight: schemaOf(Buffer.from(invoiceOfFreight), `${site}/freight.xsd`),
+    invoice: schemaOf(file('cfdv40.xsd'), `${site}/4/cfdv40.xsd`, [invoiceCodes]),
+    freight: schemaOf(Buffer.from(invoiceOfFreight), `${site}/freight.xsd`, [invoiceCodes, freightCodes]),
     stamp: schemaOf(file('TimbreFiscalDigitalv11.xsd'), `${site}/TimbreFiscalDigital/TimbreFiscalDigitalv11.xsd`),
-    withholding: schemaOf(Buffer.from(withholdingOfPlatforms), `${retentions}/platforms.xsd`),
+    withholding: schemaOf(Buffer.from(withholdingOfPlatforms), `${retentions}/platforms.xsd`, [withholdingCodes]),
     invoiceString: originalStringBy(text('cadenaoriginal_4_0.xslt')),
     withholdingString: originalStringBy(text('retenciones.xslt'), text('ServiciosPlataformasTecnologicas10.xslt')),
     stampString: originalStringBy(text('cadenaoriginal_TFD_1_1.xslt')),
@@ -63,7 +75,7 @@ export function satFiles(): ReturnType<typeof load> {
 }
 
 /** What a schema of SAT's has against an XML. */
-function problems(xml: string, { validator }: ReturnType<typeof schemaOf>): string[] {
+function problems(xml: string, { validator, codeChecks }: ReturnType<typeof schemaOf>): string[] {
   let document: XmlDocument;
   try {
     document = XmlDocument.fromString(xml);
@@ -72,7 +84,7 @@ function problems(xml: string, { validator }: ReturnType<typeof schemaOf>): stri
   }
   try {
     validator.validate(document);
-    return [];
+    return codeChecks.flatMap((check) => check(document));
   } catch (err) {
     return [String(err)];
   } finally {

@@ -8,28 +8,15 @@ import { SMTPServer, type SMTPServerDataStream, type SMTPServerSession } from 's
 import { passGate } from '../core/gate.ts';
 import { newId } from '../core/ids.ts';
 import type { Sandbox } from '../core/sandbox.ts';
-import { createTable } from '../core/table.ts';
+import type { Table } from '../core/table.ts';
+import type { Mail } from './mails.ts';
 
-export type Mail = {
-  id: string;
-  from: string;
-  to: string[];
-  subject: string;
-  text: string;
-  html: string;
-  /** By name, in lower case. */
-  headers: Record<string, string>;
-  attachments: { filename: string; contentType: string; size: number; sha256: string }[];
-  receivedAt: string;
-};
 export type Smtp = { listen(port: number, host: string): Promise<number>; close(): Promise<void>; routes: Router };
 
-const maxMails = 1000;
 const maxBytes = 5 * 1024 * 1024;
 
-/** A mail server that keeps what it gets and hands nothing on; `GET /mail?to=` shows it, the newest first. */
-export function createSmtp(sandbox: Sandbox): Smtp {
-  const mails = createTable<Mail>(sandbox.store, 'mail', maxMails);
+/** A mail server that keeps what it gets and hands nothing on; `GET /mail?to=` shows all mail, the newest first. */
+export function createSmtp(sandbox: Sandbox, mails: Table<Mail>): Smtp {
   const server = new SMTPServer({
     authOptional: true,
     // Any client may send through this server: it is a stand-in on the loopback interface.

@@ -17,6 +17,8 @@ const address = { city: null, country: 'MX', line1: null, line2: null, postal_co
 export function askForTransfer(state: StripeState, intent: Intent): Intent {
   const customer = state.customers.get(String(intent.customer));
   if (!customer) throw noSuch('customer', String(intent.customer), 'customer');
+  customer.hasCashBalance = true;
+  state.customers.put(customer.id, customer);
   const spei = {
     account_holder_address: address,
     account_holder_name: 'Tianguis Circular (sandbox)',

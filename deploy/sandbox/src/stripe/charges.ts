@@ -162,9 +162,10 @@ export function book(
   amount: number,
   fee = 0,
   vat = vatOf(fee),
+  id = newId('txn'),
 ): Stripe.BalanceTransaction {
   const entry: Stripe.BalanceTransaction = {
-    id: newId('txn'),
+    id,
     object: 'balance_transaction',
     amount,
     available_on: state.sandbox.clock.seconds(),

@@ -3,7 +3,7 @@ import type Stripe from 'stripe';
 import { z } from 'zod';
 import { newId, nowSeconds } from '../core/ids.ts';
 import { noSuch } from './errors.ts';
-import { metadata, text } from './params.ts';
+import { mergeMetadata, metadata, text } from './params.ts';
 import type { StoredCustomer, StripeState } from './state.ts';
 
 export const customerParams = z.strictObject({
@@ -36,6 +36,21 @@ export function createCustomer(state: StripeState, params: z.output<typeof custo
   state.customers.put(customer.id, customer);
   const shown = presentCustomer(customer);
   state.events.emit('customer.created', shown);
+  return shown;
+}
+
+/** Changes what is named; an empty text takes it away. */
+export function updateCustomer(
+  state: StripeState,
+  customer: StoredCustomer,
+  params: z.output<typeof customerParams>,
+): object {
+  if (params.name !== undefined) customer.name = params.name || null;
+  if (params.email !== undefined) customer.email = params.email || null;
+  customer.metadata = mergeMetadata(customer.metadata, params.metadata);
+  state.customers.put(customer.id, customer);
+  const shown = presentCustomer(customer);
+  state.events.emit('customer.updated', shown);
   return shown;
 }
 
@@ -81,6 +96,7 @@ export function moveCash(
   amount: number,
 ): object {
   customer.cash += amount;
+  customer.hasCashBalance = true;
   state.customers.put(customer.id, customer);
   const transaction = {
     id: newId('ccsbtxn'),

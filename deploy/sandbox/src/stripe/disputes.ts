@@ -6,6 +6,7 @@ import { book } from './charges.ts';
 import { invalidRequest } from './errors.ts';
 import { checkEvidence } from './evidence.ts';
 import { amount, flag, mergeMetadata, metadata, text } from './params.ts';
+import { failWaitingRefunds } from './refund-ends.ts';
 import type { StripeState } from './state.ts';
 
 export const disputeUpdate = z.looseObject({
@@ -32,10 +33,12 @@ const evidenceDays = 9;
 /** A charge's owner asked their bank for the money: it leaves at once, with a fee. By an inquiry the bank only asks. */
 export function openDispute(
   state: StripeState,
-  charge: Stripe.Charge,
+  paid: Stripe.Charge,
   { amount: asked, reason, inquiry = false }: z.output<typeof disputeInput> = { reason: 'fraudulent' },
 ): Stripe.Dispute {
-  if (!charge.captured || charge.disputed) throw invalidRequest('This charge cannot be disputed.');
+  if (!paid.captured || paid.disputed) throw invalidRequest('This charge cannot be disputed.');
+  if (!inquiry) failWaitingRefunds(state, paid);
+  const charge = state.charges.get(paid.id) ?? paid;
   const id = newId('dp');
   const amount = asked ?? charge.amount_captured - charge.amount_refunded;
   const dispute = {

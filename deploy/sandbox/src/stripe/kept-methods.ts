@@ -35,8 +35,12 @@ export function detachMethod(state: StripeState, id: string): Stripe.PaymentMeth
   return stored.method;
 }
 
-/** A customer is forgotten with all methods that were kept for them. */
+/**
+ * Deletes a customer with all saved payment methods. Stripe refuses to delete one with a cash balance, even a balance of 0:
+ * https://docs.stripe.com/api/cash_balance/object
+ */
 export function deleteCustomer(state: StripeState, customer: StoredCustomer): object {
+  if (customer.hasCashBalance) throw invalidRequest('You cannot delete a customer with a cash balance.');
   const kept = [...state.methods.values()].filter(({ method }) => method.customer === customer.id);
   for (const { method } of kept) detachMethod(state, method.id);
   state.events.emit('customer.deleted', presentCustomer(customer));

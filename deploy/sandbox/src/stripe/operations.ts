@@ -1,10 +1,18 @@
 import type Stripe from 'stripe';
+import { z } from 'zod';
 import { newId } from '../core/ids.ts';
 import { accountParams, accountUpdate, createAccount, createLink, linkParams, updateAccount } from './accounts.ts';
 import { fundCash, fundParams } from './bank-transfers.ts';
 import { balanceOf, book, presentEntry } from './charges.ts';
 import { attachMethod, authenticate, chooseMethod, confirmIntent } from './confirm.ts';
-import { cashBalanceOf, createCustomer, customerOf, customerParams, presentCustomer } from './customers.ts';
+import {
+  cashBalanceOf,
+  createCustomer,
+  customerOf,
+  customerParams,
+  presentCustomer,
+  updateCustomer,
+} from './customers.ts';
 import {
   closeDispute,
   decideDispute,
@@ -14,14 +22,16 @@ import {
   openDispute,
   updateDispute,
 } from './disputes.ts';
+
 import { invalidRequest, noSuch } from './errors.ts';
 import { cancelParams, captureParams, confirmParams, createParams, methodData, updateParams } from './intent-params.ts';
 import { cancelIntent, captureIntent, createIntent, updateIntent } from './intents.ts';
 import { attachParams, attachToCustomer, deleteCustomer, detachMethod } from './kept-methods.ts';
 import { listOf } from './lists.ts';
-import { movementInput, readParams } from './params.ts';
+import { flag, movementInput, readParams, text } from './params.ts';
 import { accountOf, cancelPayout, createPayout, payoutParams, payoutsOf } from './payouts.ts';
-import { createRefund, endRefund, refundEnd, refundParams } from './refunds.ts';
+import { endRefund, refundEnd } from './refund-ends.ts';
+import { createRefund, refundParams } from './refunds.ts';
 import type { StripeState } from './state.ts';
 import { createTransfer, reversalParams, reverseTransfer, transferParams } from './transfers.ts';
 
@@ -57,6 +67,7 @@ const ofAccount = <T extends { account?: string }>(
   account: string | undefined,
 ): T => found(value?.account === account ? value : undefined, what, id);
 // The platform has no bank account here.
+const foreignEvent = z.strictObject({ livemode: flag.optional(), account: text.optional() });
 const ownerOf = (account: string | undefined): string => {
   if (account === undefined) throw invalidRequest('You have no external account for that currency.', 'no_account');
   return account;
@@ -192,6 +203,9 @@ const money: Operation[] = [
 const customers: Operation[] = [
   post('/customers', (state, { form }) => createCustomer(state, readParams(customerParams, form))),
   get('/customers/:id', (state, { id }) => presentCustomer(found(state.customers.get(id), 'customer', id))),
+  post('/customers/:id', (state, { id, form }) =>
+    updateCustomer(state, customerOf(state, id, 'id'), readParams(customerParams, form)),
+  ),
   {
     method: 'delete',
     path: '/customers/:id',
@@ -235,6 +249,15 @@ const connect: Operation[] = [
       ['type'],
     ),
   ),
+  // An endpoint for live events of connected accounts gets test events as well, and those of accounts that are not ours: https://docs.stripe.com/connect/webhooks
+  {
+    ...post('/events/:id/sandbox_send', ({ events }, { id, form }) => {
+      const { livemode, account } = readParams(foreignEvent, form);
+      const as = { ...(livemode !== undefined && { livemode }), ...(account !== undefined && { account }) };
+      return events.sendAs(found(events.table.get(id), 'event', id), as);
+    }),
+    own: true,
+  },
   get('/events/:id', ({ events }, { id, account }) => ofAccount(events.table.get(id), 'event', id, account)),
 ];
 

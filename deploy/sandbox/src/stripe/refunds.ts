@@ -6,6 +6,8 @@ import { moveCash } from './customers.ts';
 import { isChargedBack } from './disputes.ts';
 import { invalidRequest, noSuch, unexpectedState } from './errors.ts';
 import { amount, flag, metadata, text } from './params.ts';
+import type { RefundJob } from './refund-ends.ts';
+import { writeToPayer } from './refund-mail.ts';
 import type { StripeState } from './state.ts';
 
 export const refundParams = z.strictObject({
@@ -23,32 +25,6 @@ export const refundParams = z.strictObject({
   expand: z.array(text).optional(),
 });
 type Params = z.output<typeof refundParams>;
-
-export const refundEnd = z.strictObject({ outcome: z.enum(['succeeded', 'failed']) });
-
-/** What became of a refund. One that fails after it moved money brings it back: https://docs.stripe.com/refunds#failed-refunds */
-export function endRefund(
-  state: StripeState,
-  refund: Stripe.Refund,
-  { outcome }: z.output<typeof refundEnd>,
-): Stripe.Refund {
-  if (refund.status === 'failed') throw invalidRequest('This refund has failed already.');
-  const { id, amount: sum, currency } = refund;
-  if (outcome === 'succeeded') refund.balance_transaction ??= book(state, 'refund', id, currency, -sum).id;
-  else {
-    if (refund.balance_transaction)
-      refund.failure_balance_transaction = book(state, 'refund_failure', id, currency, sum).id;
-    refund.failure_reason = 'expired_or_canceled_card';
-    const charge = state.charges.get(String(refund.charge));
-    if (charge)
-      state.charges.put(charge.id, { ...charge, amount_refunded: charge.amount_refunded - sum, refunded: false });
-  }
-  refund.status = outcome;
-  state.refunds.put(id, refund);
-  state.events.emit('refund.updated', refund);
-  if (outcome === 'failed') state.events.emit('refund.failed', refund);
-  return refund;
-}
 
 export function createRefund(state: StripeState, params: Params): Stripe.Refund {
   if (params.origin) return refundCash(state, params);
@@ -152,9 +128,14 @@ function findCharge(state: StripeState, params: Params): Stripe.Charge {
 function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, params: Params): Stripe.Refund {
   const id = newId('re');
   const { sandbox } = state;
-  const isBeforeMoney =
-    availableOn(state, charge) > sandbox.clock.seconds() && balanceOf(state, charge.currency).available < sum;
-  const waits = !isTransfer(charge) && (sandbox.settings.stripe.refundsWait || isBeforeMoney);
+  const { refundsWait, asksForAccounts, availableAfterDays } = sandbox.settings.stripe;
+  const isWithoutMoney = balanceOf(state, charge.currency).available < sum;
+  const isEarly = availableOn(state, charge) > sandbox.clock.seconds();
+  const isBeforeMoney = isEarly && isWithoutMoney;
+  const asks = isTransfer(charge) && !isBeforeMoney && asksForAccounts;
+  // Where no day is set on which it would be over, it waits until somebody ends it.
+  const isHeld = refundsWait && (isEarly || availableAfterDays === 0);
+  const waits = isBeforeMoney || (isHeld && (asks || !isTransfer(charge)));
   const refund: Stripe.Refund = {
     id,
     object: 'refund',
@@ -175,20 +156,42 @@ function keepRefund(state: StripeState, charge: Stripe.Charge, sum: number, para
     status: isTransfer(charge) || waits ? 'pending' : 'succeeded',
     transfer_reversal: null,
   };
+  if (asks) askForAccount(state, charge, refund, params);
   state.refunds.put(id, refund);
-  const waitSeconds = isTransfer(charge) ? transferDays * 86_400 : availableOn(state, charge) - sandbox.clock.seconds();
-  if (isTransfer(charge) || isBeforeMoney)
-    sandbox.jobs.schedule('stripe-refund', waitSeconds * 1_000, { refund: id } satisfies RefundJob);
+  const job: RefundJob = { refund: id, isWithoutMoney: isTransfer(charge) && isBeforeMoney };
+  const seconds = secondsToEnd(state, charge, { asks, isBeforeMoney });
+  if (isTransfer(charge) || (waits && isEarly)) sandbox.jobs.schedule('stripe-refund', seconds * 1_000, job);
   return refund;
 }
+
+// Stripe writes to the payer, and the refund goes on once they answered.
+function askForAccount(state: StripeState, charge: Stripe.Charge, refund: Stripe.Refund, params: Params): void {
+  const now = state.sandbox.clock.seconds();
+  const mail = params.instructions_email ?? state.customers.get(String(charge.customer))?.email ?? '';
+  refund.status = 'requires_action';
+  refund.next_action = {
+    type: 'display_details',
+    display_details: {
+      email_sent: { email_sent_at: now, email_sent_to: mail },
+      expires_at: now + daysToAnswer * 86_400,
+    },
+  };
+  writeToPayer(state, refund, mail);
+}
+
+/** Days that a payer has to say where a refund goes. */
+const daysToAnswer = 45;
 
 /** Days that the sandbox takes to send a bank transfer back. */
 const transferDays = 3;
 
-export type RefundJob = { readonly refund: string };
-
-/** A refund that waited for money, or for a bank, is done; one that ended before stays so. */
-export function finishRefund(state: StripeState, { refund: id }: RefundJob): void {
-  const refund = state.refunds.get(id);
-  if (refund?.status === 'pending') endRefund(state, refund, { outcome: 'succeeded' });
+function secondsToEnd(
+  state: StripeState,
+  charge: Stripe.Charge,
+  { asks, isBeforeMoney }: { readonly asks: boolean; readonly isBeforeMoney: boolean },
+): number {
+  if (asks) return daysToAnswer * 86_400;
+  // What is no card is not refunded later, once there is money: it fails (https://docs.stripe.com/refunds).
+  if (isTransfer(charge)) return isBeforeMoney ? 0 : transferDays * 86_400;
+  return availableOn(state, charge) - state.sandbox.clock.seconds();
 }

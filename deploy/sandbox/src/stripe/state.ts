@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import type { Sandbox } from '../core/sandbox.ts';
 import { createTable, type Table } from '../core/table.ts';
+import type { Mail } from '../smtp/mails.ts';
 import type { StoredMethod } from './cards.ts';
 import { createEvents, type Events } from './events.ts';
 
@@ -14,6 +15,8 @@ export type StoredCustomer = {
   /** Centavos. */
   cash: number;
   clabe: string;
+  /** Whether a transfer was asked of them, or came; also where nothing is left of it. */
+  hasCashBalance?: true;
   isDeleted?: true;
 };
 
@@ -47,9 +50,11 @@ export type StripeState = {
   payouts: Table<StoredPayout>;
   balance: Table<Stripe.BalanceTransaction>;
   events: Events;
+  /** Where Stripe writes to payers itself. */
+  mails: Table<Mail>;
 };
 
-export function createStripeState(sandbox: Sandbox): StripeState {
+export function createStripeState(sandbox: Sandbox, mails: Table<Mail>): StripeState {
   const table = <T>(name: string) => createTable<T>(sandbox.store, `stripe.${name}`, sandbox.limits.records);
   return {
     sandbox,
@@ -67,5 +72,6 @@ export function createStripeState(sandbox: Sandbox): StripeState {
     payouts: table('payout'),
     balance: table('balance'),
     events: createEvents(sandbox),
+    mails,
   };
 }

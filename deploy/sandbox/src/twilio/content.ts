@@ -55,7 +55,8 @@ export function createContents({ store, limits, settings }: Sandbox): Contents {
     approvalStatus({ approval }) {
       if (!approval) return 'unsubmitted';
       // A name that says so is how a test gets a template that the reviewer turned down.
-      if (approval.name.startsWith('rejected_')) return 'rejected';
+      const { rejectedTemplates } = settings.twilio;
+      if (approval.name.startsWith('rejected_') || rejectedTemplates.includes(approval.name)) return 'rejected';
       return Date.now() >= approval.requested + settings.twilio.approvalAfterMs ? 'approved' : 'pending';
     },
   };

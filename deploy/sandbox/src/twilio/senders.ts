@@ -12,21 +12,41 @@ function limitOf(tier: number | null): string {
   return tier >= 1_000 && tier % 1_000 === 0 ? `${tier / 1_000}K Customers/24hr` : `${tier} Customers/24hr`;
 }
 
+const offline = {
+  code: '63020',
+  message: 'Twilio encountered a Business Manager account error',
+  more_info: 'https://www.twilio.com/docs/errors/63020',
+};
+
+/** Where what people write goes, with how often it is sent again. */
+const webhookOf = ({ webhookBase, twilio }: Sandbox['settings']) =>
+  webhookBase === undefined
+    ? null
+    : {
+        callback_url: `${webhookBase}/webhooks/twilio/inbound${twilio.inboundOverrides}`,
+        callback_method: 'POST',
+        fallback_url: null,
+        fallback_method: null,
+        status_callback_url: null,
+        status_callback_method: null,
+      };
+
 /** The account's only number as Twilio's Senders API has it, with how WhatsApp rates it (https://www.twilio.com/docs/whatsapp/api/senders). */
 function presentSender({ keys, settings }: Sandbox) {
+  const { quality, dailyTier, isOnline } = settings.twilio;
   const sid = `XE${createHash('md5').update(keys.twilioFrom).digest('hex')}`;
   return {
     sid,
-    status: 'ONLINE',
+    status: isOnline ? 'ONLINE' : 'OFFLINE',
     sender_id: keys.twilioFrom,
     configuration: null,
-    webhook: null,
+    webhook: webhookOf(settings),
     profile: null,
     properties: {
-      quality_rating: settings.twilio.quality,
-      messaging_limit: limitOf(settings.twilio.dailyTier),
+      quality_rating: quality,
+      messaging_limit: limitOf(dailyTier),
     },
-    offline_reasons: null,
+    offline_reasons: isOnline ? null : [offline],
     compliance: null,
     url: `https://messaging.twilio.com/v2/Channels/Senders/${sid}`,
   };

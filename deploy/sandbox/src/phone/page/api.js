@@ -10,6 +10,7 @@ const json = { 'content-type': 'application/json' };
 /** The clock of the providers' sandbox: what waits there becomes due as it passes. */
 export const letDayPass = () => call('/clock', { method: 'POST', headers: json, body: JSON.stringify({ days: 1 }) });
 
+export const loadAskedRefunds = () => call('/stripe/asked-refunds');
 export const loadPeople = (search) => call(`/phone?${new URLSearchParams({ search, limit: '100' })}`);
 export const loadChat = (phone) => call(of(phone));
 export const markRead = (phone) => call(`${of(phone)}/read`, { method: 'POST' });

@@ -1,4 +1,5 @@
 import { letDayPass, listen } from './api.js';
+import { createAskedRefunds } from './asked-refunds.js';
 import { createChat } from './chat.js';
 import { createComposer } from './composer.js';
 import { byId } from './dom.js';
@@ -8,6 +9,7 @@ import { dressPage, switchLanguage, words } from './texts.js';
 const chat = createChat((title, payload) => composer.press(title, payload));
 const composer = createComposer(chat.phone);
 const people = createPeopleList(chat.phone);
+const askedRefunds = createAskedRefunds();
 
 const phoneInAddress = () => {
   const last = decodeURIComponent(location.pathname.split('/')[2] ?? '');
@@ -19,7 +21,7 @@ async function show(focus) {
   byId('shell').toggleAttribute('data-open', Boolean(phone));
   composer.clear();
   if (!phone) dressPage();
-  await Promise.all([chat.open(phone), people.refresh()]);
+  await Promise.all([chat.open(phone), people.refresh(), askedRefunds.refresh()]);
   if (focus) (phone ? byId('text') : byId('search')).focus({ preventScroll: true });
 }
 
@@ -36,6 +38,7 @@ window.addEventListener('popstate', () => void show(false));
 byId('language').addEventListener('click', () => {
   switchLanguage();
   void people.refresh();
+  void askedRefunds.refresh();
   if (chat.phone()) void chat.refresh();
 });
 
@@ -43,6 +46,7 @@ byId('day').addEventListener('click', async () => {
   try {
     const { now } = await letDayPass();
     byId('clock').textContent = words.clock(now);
+    void askedRefunds.refresh();
   } catch {
     byId('clock').textContent = words.clockFailed;
   }
@@ -54,6 +58,7 @@ function refreshSoon() {
   pending.timer ??= setTimeout(() => {
     pending.timer = undefined;
     void people.refresh();
+    void askedRefunds.refresh();
   }, 250);
 }
 
@@ -67,5 +72,9 @@ listen(
     refreshSoon();
   },
 );
+// The account is given on another page.
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void askedRefunds.refresh();
+});
 dressPage();
 void show(false);

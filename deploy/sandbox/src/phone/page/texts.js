@@ -1,3 +1,6 @@
+const pesos = (language, centavos) =>
+  new Intl.NumberFormat(language, { style: 'currency', currency: 'MXN' }).format(centavos / 100);
+
 const texts = {
   es: {
     page: 'Teléfono de prueba · Tianguis Circular',
@@ -7,6 +10,8 @@ const texts = {
     day: 'Dejar pasar un día',
     clock: (now) => `Para los simuladores ya es ${new Date(now).toLocaleDateString('es-MX', { dateStyle: 'long' })}.`,
     clockFailed: 'No se pudo adelantar el reloj.',
+    asked: 'Reembolsos que esperan una cuenta',
+    askedRefund: (amount, mail) => `Dar la cuenta de ${mail} para ${pesos('es-MX', amount)}`,
     search: 'Buscar por nombre, número o mensaje',
     searchHint: 'Nombre, número o mensaje',
     choose: 'Elige una conversación para verla y contestar.',
@@ -52,6 +57,8 @@ const texts = {
     day: 'Let a day pass',
     clock: (now) => `For the stand-ins it is now ${new Date(now).toLocaleDateString('en', { dateStyle: 'long' })}.`,
     clockFailed: 'The clock could not be moved.',
+    asked: 'Refunds that wait for an account',
+    askedRefund: (amount, mail) => `Give the account of ${mail} for ${pesos('en', amount)}`,
     search: 'Search by name, number or message',
     searchHint: 'Name, number or message',
     choose: 'Choose a conversation to see and answer it.',
