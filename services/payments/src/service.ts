@@ -13,6 +13,7 @@ import { invoices } from './invoices/index.ts';
 import { orders } from './orders/index.ts';
 import { payouts } from './payouts/index.ts';
 import { personalData } from './personal-data/index.ts';
+import { auditOperation } from './platform/audit.ts';
 import type { Own } from './platform/room.ts';
 import type { Provider } from './provider/provider.ts';
 import { createStripe, type StripeOptions } from './provider/stripe.ts';
@@ -64,6 +65,8 @@ export const payments = defineService({
   config,
   migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: paymentsOperations,
+  onOutboxRetry: (outbox, tx, { identity, retried: events }) =>
+    auditOperation(outbox, tx, { operation: 'paymentsOutboxRetry', identity, subject: 'outbox', detail: { events } }),
   deps,
   pipeline: true,
   transaction: ({ inTransaction }) => inTransaction,

@@ -26,9 +26,12 @@ interface Sending {
   readonly age?: number;
 }
 
+/** Pesos that operators top their balance up with: what was paid is available after days, and meanwhile refunds and carriers are paid from this. */
+const usualBalance = 100_000;
+
 /** The service in front of the sandbox, whose webhooks come straight to it. */
-export async function startPayments(settings: Env = {}) {
-  const sandbox = await testSandbox();
+export async function startPayments(settings: Env = {}, { balance = usualBalance } = {}) {
+  const sandbox = await testSandbox({ openingBalance: balance * 100 });
   const rig = await startRig({
     name: 'payments',
     config,

@@ -8,9 +8,9 @@ const password = 'clave de prueba';
 const issuer = { rfc: 'KIJ0906199R1', name: 'KERNEL INDUSTIA JUGUETERA' };
 
 /** What issuing invoices takes, with a certificate of its own, and the folder that has it. */
-export function invoicingSettings() {
+export function invoicingSettings(certificate: Partial<Parameters<typeof makeCsd>[0]> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'csd-'));
-  const made = makeCsd(issuer, password);
+  const made = makeCsd({ ...issuer, ...certificate }, password);
   writeFileSync(join(folder, 'csd.cer'), made.certificate);
   writeFileSync(join(folder, 'csd.key'), made.key);
   const settings = {

@@ -8,9 +8,17 @@ import {
   type OpenIntent,
   type Provider,
 } from '../src/provider/provider.ts';
+import type { FailedRefund } from '../src/provider/stripe-events.ts';
 
 const dayMs = 86_400_000;
 const isFinal = ({ status }: Pick<Intent, 'status'>): boolean => status === 'succeeded' || status === 'canceled';
+
+interface Refunded {
+  readonly source: string;
+  readonly amount: number;
+  /** Our id of it; undefined where somebody asked for it at the provider itself. */
+  readonly stepId: string | undefined;
+}
 
 /** A payment at the provider. Centavos. */
 export interface Intent {
@@ -22,6 +30,10 @@ export interface Intent {
   /** What went back to the payer, by refunds and disputes. */
   returned: number;
   disputed: number;
+  /** Refunds that wait for money to become available: they moved none yet. */
+  waiting: Refunded[];
+  /** Those that moved money. */
+  refunds: Refunded[];
   vouchers: number;
   /** When its hold ends. */
   until: Date;
@@ -29,7 +41,8 @@ export interface Intent {
 
 /**
  * The payment provider in memory, with the rules of the real one: it does each thing once for each key, lists what moved, and
- * refuses what the money at hand does not cover. The world around it pays, lets holds go, refunds and disputes.
+ * refuses what the money at hand does not cover. Refunds wait for money to become available and may fail, and only what a seller’s
+ * account holds is taken back. The world around it pays, lets holds go, refunds and disputes.
  */
 export function providerInMemory(clock: { readonly now: () => Date }) {
   const intents = new Map<string, Intent>();
@@ -37,10 +50,16 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
   const replies = new Map<string, unknown>();
   const spent = new Set<string>();
   const faults = { lostReplies: 0, failures: 0, declinesRenewals: false };
-  const sold = { paidOut: 0 };
+  /** What the seller was paid, and what of that their account still holds. */
+  const sold = { paidOut: 0, held: 0, hasBanked: false };
+  const transfers: { readonly amount: number; reversed: number }[] = [];
+  const failed: FailedRefund[] = [];
+  const funds = { areScarce: false };
 
   const all = () => [...intents.values()];
   const leftOf = ({ received, returned }: Intent): number => received - returned;
+  const freeOf = (intent: Intent): number =>
+    leftOf(intent) - intent.waiting.reduce((sum, { amount }) => sum + amount, 0);
 
   function move(source: string, kind: Movement['kind'], amount: number, of: Partial<Movement>): string {
     const id = `txn_${source}_${kind}_${moved.length}`;
@@ -127,6 +146,8 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
       received: 0,
       returned: 0,
       disputed: 0,
+      waiting: [],
+      refunds: [],
       vouchers: 0,
       until: clock.now(),
     };
@@ -137,11 +158,41 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
     return intent;
   }
 
-  function refund(intent: Intent, amount: number, source: string): string {
-    if (amount > leftOf(intent) || intent.disputed > 0)
+  function refundNow(intent: Intent, refund: Refunded): string {
+    intent.returned += refund.amount;
+    intent.refunds.push(refund);
+    return move(refund.source, 'refund', -refund.amount, { stripeId: intent.stripeId });
+  }
+
+  function refund(intent: Intent, amount: number, source: string, stepId?: string): string {
+    if (amount > freeOf(intent) || intent.disputed > 0)
       throw refused('payment_refused', { es: 'No alcanza', en: 'Not covered' });
-    intent.returned += amount;
-    return move(source, 'refund', -amount, { stripeId: intent.stripeId });
+    if (!funds.areScarce) return refundNow(intent, { source, amount, stepId });
+    intent.waiting.push({ source, amount, stepId });
+    return source;
+  }
+
+  /** Refunds that wait come to nothing. What somebody asked for here is nobody's of ours. */
+  function failWaiting(intent: Intent, isDisputed: boolean): void {
+    for (const { stepId } of intent.waiting.splice(0))
+      if (stepId !== undefined) failed.push({ stepId, hasMoved: false, isDisputed });
+  }
+
+  /** Takes back what lies in the seller’s account; what their bank has is refused. */
+  function reverse(id: string, amount: number, orderId: number): string[] {
+    const sources: string[] = [];
+    let left = amount;
+    for (const one of transfers) {
+      const sum = Math.min(left, one.amount - one.reversed);
+      if (sum <= 0 || sum > sold.held) continue;
+      one.reversed += sum;
+      sold.held -= sum;
+      sold.paidOut -= sum;
+      left -= sum;
+      sources.push(move(`trr_${id}_${sources.length}`, 'transfer_returned', sum, { orderId }));
+    }
+    if (sources.length === 0) throw refused('transfer_gone', { es: 'Ya no está', en: 'It is gone' });
+    return sources;
   }
 
   const found = (stripeId: string): Intent => {
@@ -170,22 +221,23 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
         });
         return sightingOf(intent);
       },
-      refund: (stripeId, step) => once('refund', step, () => refund(found(stripeId), step.amount, `re_${step.id}`)),
+      isRefunded: async (_, id) => !failed.some(({ stepId }) => stepId === id),
+      refund: (stripeId, step) =>
+        once('refund', step, () => refund(found(stripeId), step.amount, `re_${step.id}`, step.id)),
       returnCash: async () => undefined,
       forget: async () => undefined,
+      forgetPayer: async () => undefined,
       cashOf: async () => undefined,
     },
     payouts: {
       transfer: (step) =>
         once('transfer', step, () => {
           sold.paidOut += step.amount;
+          sold.held += step.amount;
+          transfers.push({ amount: step.amount, reversed: 0 });
           return move(`tr_${step.id}`, 'transfer', -step.amount, { orderId: step.orderId });
         }),
-      reverse: (step) =>
-        once('reverse', step, () => {
-          sold.paidOut -= step.amount;
-          return [move(`trr_${step.id}`, 'transfer_returned', step.amount, { orderId: step.orderId })];
-        }),
+      reverse: (step) => once('reverse', step, () => reverse(step.id, step.amount, step.orderId)),
       openAccount: unused,
       retrieveAccount: unused,
       depositsOf: unused,
@@ -205,6 +257,8 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
     provider,
     faults,
     sold,
+    funds,
+    failed,
     all,
     moved,
     sightings: () => all().map(sightingOf),
@@ -228,15 +282,40 @@ export function providerInMemory(clock: { readonly now: () => Date }) {
     letGo(): void {
       for (const intent of all()) if (intent.status === 'requires_capture') intent.status = 'canceled';
     },
+    /** The seller’s account sends all that it holds to their bank. */
+    bankSeller(): void {
+      sold.hasBanked ||= sold.held > 0;
+      sold.held = 0;
+    },
+    /** Money became available: what waited for it is refunded. */
+    release(): void {
+      funds.areScarce = false;
+      for (const intent of all()) for (const refund of intent.waiting.splice(0)) refundNow(intent, refund);
+    },
+    /** Refunds that wait for money fail. */
+    failWaiting(): void {
+      for (const intent of all()) failWaiting(intent, false);
+    },
+    /** The payer's bank does not take their last refund: its money is back. */
+    bounce(): void {
+      for (const intent of all()) {
+        const last = intent.refunds.pop();
+        if (!last) continue;
+        intent.returned -= last.amount;
+        move(last.source, 'refund_failed', last.amount, { stripeId: intent.stripeId });
+        if (last.stepId !== undefined) failed.push({ stepId: last.stepId, hasMoved: true, isDisputed: false });
+      }
+    },
     /** Somebody refunds at the provider itself. */
     refundThere(amount: number): void {
       for (const intent of all())
-        if (intent.charge.means !== 'oxxo' && amount > 0 && amount <= leftOf(intent) && intent.disputed === 0)
+        if (intent.charge.means !== 'oxxo' && amount > 0 && amount <= freeOf(intent) && intent.disputed === 0)
           refund(intent, amount, `re_there_${intent.stripeId}_${moved.length}`);
     },
     dispute(): void {
       for (const intent of all()) {
         if (intent.charge.means !== 'card' || leftOf(intent) <= 0 || intent.disputed > 0) continue;
+        failWaiting(intent, true);
         intent.disputed = leftOf(intent);
         intent.returned += intent.disputed;
         move(`dp_${intent.stripeId}_${moved.length}`, 'dispute', -intent.disputed, { stripeId: intent.stripeId });

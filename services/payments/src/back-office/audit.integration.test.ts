@@ -6,7 +6,9 @@ import { auditLedger, auditReport } from './audit.ts';
 
 let rig: PaymentsRig;
 beforeAll(async () => {
-  rig = await startPayments();
+  // The movements are those of the tests alone, and what was paid can be refunded at once.
+  rig = await startPayments({}, { balance: 0 });
+  await rig.sandbox.control('/settings', { stripe: { availableAfterDays: 0 } });
 });
 afterAll(() => rig?.close());
 

@@ -69,7 +69,7 @@ it('names movements, orders and accounts of the journal in words', async () => {
     'Cobro provider:clearing En Stripe 700.00 ',
     `Cobro order:${orderId}:pending Pedido por repartir  700.00`,
   ]);
-  expect(await linesIn('en')).toContain('Sale shared out seller:93:payable Payable to the seller  630.00');
+  expect(await linesIn('en')).toContain('Sale settlement seller:93:payable Payable to the seller  630.00');
 });
 
 it('says in words whom a posting is about that is about no order', async () => {

@@ -1,6 +1,6 @@
 import type { Task } from '@tianguis/chassis/jobs/jobs';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
-import { createStorage, type Storage } from '@tianguis/chassis/storage/storage';
+import { createStorage, type Storage, type Tx } from '@tianguis/chassis/storage/storage';
 import type { Gauges } from '@tianguis/chassis/telemetry/gauges';
 import { toPesos } from '@tianguis/proto/money';
 import { auditChecks, mostFindings } from '@tianguis/proto/payments/books/audits';
@@ -124,8 +124,8 @@ export async function listAudits(on: Sql) {
 }
 
 /** Has the ledger audited soon; several that are asked for at once are one. */
-export const startAudit = ({ queue, storage }: Pick<Deps, 'queue' | 'storage'>, staffId: number | null) =>
-  queue.add(storage, auditJob, { askedBy: staffId }, { key: 'audit-now' });
+export const startAudit = (queue: Deps['queue'], tx: Tx, staffId: number | null) =>
+  queue.add(tx, auditJob, { askedBy: staffId }, { key: 'audit-now' });
 
 // Before the first audit, it is as late as the ledger is old.
 const state = statement(

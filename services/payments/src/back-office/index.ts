@@ -10,15 +10,22 @@ import type {
   recordOperations,
   statementOperations,
 } from '@tianguis/proto/payments/operations';
+import { auditOperation } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
+import { operatorOf } from '../taxes/operator.ts';
 import { journalOf, readTrialBalance } from './books.ts';
 import { closeMonth, listClosedMonths } from './closed-months.ts';
 import { auditDaily, auditGauges, auditJob, listAudits, startAudit } from './daily-audit.ts';
+import { readPurchases } from './purchases.ts';
+import { type Purchase, purchaseHead, purchaseRows, purchasesDocument } from './purchases-document.ts';
 import { listRecords, readRecord } from './records.ts';
 import { documentOf, headOf, rowsOf, type Statement } from './statement-document.ts';
-import { readMonths, readStatement, readStatements } from './statements.ts';
+import { readMonths, readStatement } from './statements.ts';
 
-type Operations = typeof recordOperations & typeof statementOperations & typeof bookOperations & typeof auditOperations;
+type Operations = typeof recordOperations &
+  Omit<typeof statementOperations, 'listStatements'> &
+  typeof bookOperations &
+  typeof auditOperations;
 
 /** Back office: what staff see of payments, each seller's month, and the books of the platform. */
 export const backOffice = defineRoom<Operations>((deps) => {
@@ -31,7 +38,6 @@ export const backOffice = defineRoom<Operations>((deps) => {
       },
       getPayment: ({ params }) => readRecord(storage, params.id),
       moneyByMonth: async () => ({ months: await readMonths(storage) }),
-      listStatements: async ({ query }) => ({ sellers: await readStatements(storage, query.month) }),
       readTrialBalance: ({ query }) => readTrialBalance(storage, query.month),
       async downloadJournal(call) {
         const { month, lang } = call.query;
@@ -40,10 +46,12 @@ export const backOffice = defineRoom<Operations>((deps) => {
       listClosedMonths: () => listClosedMonths(storage),
       closeMonth: ({ body, identity }) => closeMonth(deps, body.month, staffIdOf(identity)),
       listAudits: () => listAudits(storage),
-      async startAudit({ identity }) {
-        await startAudit(deps, staffIdOf(identity));
-        return { success: true as const };
-      },
+      startAudit: ({ identity }) =>
+        deps.inTransaction(async ({ tx }) => {
+          await startAudit(deps.queue, tx, staffIdOf(identity));
+          await auditOperation(deps.outbox, tx, { operation: 'startAudit', identity, subject: 'audits' });
+          return { success: true as const };
+        }),
       async downloadMyStatementCsv(call) {
         const { identity, query } = call;
         const statement = await readStatement(storage, memberIdOf(identity), query.month);
@@ -53,6 +61,18 @@ export const backOffice = defineRoom<Operations>((deps) => {
         const { identity, query } = call;
         const statement = await readStatement(storage, memberIdOf(identity), query.month);
         await sendPdf(call, nameOf(statement, 'pdf'), documentOf(statement, query.lang, new Date()));
+      },
+      async downloadMyPurchasesCsv(call) {
+        const { identity, query } = call;
+        const { memberId, month, lines } = await readPurchases(storage, memberIdOf(identity), query.month);
+        await sendCsv(call, `compras-${memberId}-${month}.csv`, purchasesCsv(lines, query.lang));
+      },
+      async downloadMyPurchasesPdf(call) {
+        const { identity, query } = call;
+        const purchases = await readPurchases(storage, memberIdOf(identity), query.month);
+        const { memberId, month } = purchases;
+        const about = { at: new Date(), operator: operatorOf(deps.config) };
+        await sendPdf(call, `compras-${memberId}-${month}.pdf`, purchasesDocument(purchases, query.lang, about));
       },
       async downloadStatementCsv(call) {
         const { params, query } = call;
@@ -78,4 +98,9 @@ const nameOf = ({ sellerId, month }: Statement, kind: 'csv' | 'pdf'): string => 
 async function* csvOf({ opening, lines }: Statement, language: Language) {
   yield csvLine(headOf(lines, language));
   for (const row of rowsOf(opening, lines, language)) yield csvLine(row);
+}
+
+async function* purchasesCsv(lines: readonly Purchase[], language: Language) {
+  yield csvLine(purchaseHead(language));
+  for (const row of purchaseRows(lines, language)) yield csvLine(row);
 }

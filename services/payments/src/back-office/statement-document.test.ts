@@ -85,3 +85,13 @@ it('is wide enough for its columns, and names who gave their tax data', () => {
   const nameless = documentOf({ ...statement, profile: undefined }, 'es', new Date());
   expect(nameless.parts.map(({ kind }) => kind)).toEqual(['text', 'table']);
 });
+
+it('writes amounts with thousands where a person reads them, and plain where a program does', () => {
+  const lines = [line('settle', 123_456_789)];
+  const statement = { sellerId: 21, month: '2026-10', opening: 0, lines, profile: undefined };
+  const shown = documentOf(statement, 'es', new Date());
+  expect(shown.subtitle).toBe('Miembro 21, octubre de 2026');
+  const table = shown.parts.find((part) => part.kind === 'table');
+  expect(table?.total.at(-1)).toBe('1,234,567.89');
+  expect(rowsOf(0, lines, 'es').at(-1)?.at(-1)).toBe('1234567.89');
+});

@@ -1,7 +1,7 @@
 import { vatWithin } from '@tianguis/proto/commission';
 import type { Language } from '@tianguis/proto/errors';
-import { plainAmount } from '@tianguis/proto/money';
-import { localDay } from '@tianguis/proto/time';
+import { columnAmount, plainAmount } from '@tianguis/proto/money';
+import { localDay, monthText } from '@tianguis/proto/time';
 import type { TaxProfile } from '../taxes/tax-profile-store.ts';
 
 /** An entry of a seller’s account. */
@@ -130,12 +130,17 @@ function wordOf({ step, commissionPercent, pilotEndsAt }: Line, language: Langua
 }
 
 /** The rows of a statement: the opening balance, each line with the balance after it, and the closing balance. */
-export function rowsOf(opening: number, lines: readonly Line[], language: Language): string[][] {
+export function rowsOf(
+  opening: number,
+  lines: readonly Line[],
+  language: Language,
+  amountText: (centavos: number) => string = plainAmount,
+): string[][] {
   const m = words[language];
   const isTaxed = hasTaxes(lines);
   const sumRow = (label: string, sum: number): string[] => {
     const empty = Array.from({ length: before + after - 3 + (isTaxed ? 2 : 0) }, () => '');
-    return ['', label, ...empty, plainAmount(sum)];
+    return ['', label, ...empty, amountText(sum)];
   };
   let balance = opening;
   const moved = lines.map((line): string[] => {
@@ -146,12 +151,12 @@ export function rowsOf(opening: number, lines: readonly Line[], language: Langua
       wordOf(line, language),
       orderNumber ?? '',
       reference ?? '',
-      plainAmount(amount + commission + isr + vatWithheld),
-      plainAmount(commission),
-      plainAmount(vatWithin(commission)),
-      ...(isTaxed ? [plainAmount(isr), plainAmount(vatWithheld)] : []),
-      plainAmount(amount),
-      plainAmount(balance),
+      amountText(amount + commission + isr + vatWithheld),
+      amountText(commission),
+      amountText(vatWithin(commission)),
+      ...(isTaxed ? [amountText(isr), amountText(vatWithheld)] : []),
+      amountText(amount),
+      amountText(balance),
     ];
   });
   return [sumRow(m.opening, opening), ...moved, sumRow(m.closing, balance)];
@@ -176,14 +181,14 @@ const identityOf = ({ rfc, name }: Pick<TaxProfile, 'rfc' | 'name'>, lang: Langu
 /** The statement as a document, with the closing balance under the table. */
 export function documentOf({ sellerId, month, opening, lines, profile }: Statement, lang: Language, at: Date) {
   const m = words[lang];
-  const rows = rowsOf(opening, lines, lang);
+  const rows = rowsOf(opening, lines, lang, (centavos) => columnAmount(centavos, lang));
   const notes = [m.unit, m.vat, hasTaxes(lines) ? m.withheld : ''];
   return {
     lang,
     at,
     title: m.title,
     isWide: true,
-    subtitle: `${m.seller} ${sellerId}, ${month}`,
+    subtitle: `${m.seller} ${sellerId}, ${monthText(month, lang)}`,
     parts: [
       { kind: 'text', text: notes.filter(Boolean).join(' '), look: 'muted' },
       ...(profile ? [identityOf(profile, lang)] : []),

@@ -30,7 +30,15 @@ it('gives a month’s account of a seller, and what the platform earned in it', 
 
   const { sellers } = (await rig.ask(listStatements, { query: { month: month() } }, { as: staff })).body;
   expect(sellers).toEqual([
-    { sellerId: 91, opening: 0, earned: 900, returned: 180, paid: 0, writtenOff: 0, closing: 720 },
+    {
+      sellerId: 91,
+      opening: 0,
+      earned: 900,
+      returned: 180,
+      paid: 0,
+      writtenOff: 0,
+      closing: 720,
+    },
   ]);
   const { months } = (await rig.ask(moneyByMonth, {}, { as: staff })).body;
   expect(months).toHaveLength(12);
@@ -97,7 +105,15 @@ it('has what a member brought as a carrier in their statement, with the order, b
   );
   const { sellers } = (await rig.ask(listStatements, { query: { month: month() } }, { as: staff })).body;
   expect(sellers.filter(({ sellerId }) => sellerId === 93)).toEqual([
-    { sellerId: 93, opening: 0, earned: 1_140, returned: 0, paid: 0, writtenOff: 0, closing: 1_140 },
+    {
+      sellerId: 93,
+      opening: 0,
+      earned: 1_140,
+      returned: 0,
+      paid: 0,
+      writtenOff: 0,
+      closing: 1_140,
+    },
   ]);
   const member = { kind: 'member', id: '93' } as const;
   const reply = await rig.fetch(`/api/earnings/statement.csv?month=${month()}`, {}, member);

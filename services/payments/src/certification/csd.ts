@@ -1,6 +1,17 @@
 import { createPrivateKey, type KeyObject, sign, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { ConfigError } from '@tianguis/chassis/process/config';
+import type { CertificateProblem } from '@tianguis/proto/payments/tax/certificate';
+
+/** Why a certificate cannot seal; `message` names the setting. */
+export class CertificateError extends ConfigError {
+  readonly problem: CertificateProblem;
+  constructor(problem: CertificateProblem, sentence: string) {
+    super([sentence]);
+    this.name = 'CertificateError';
+    this.problem = problem;
+  }
+}
 
 /** A taxpayer's certificate for seals (CSD) with its key. */
 export interface Csd {
@@ -38,7 +49,7 @@ function read(path: string, setting: string): Buffer {
   try {
     return readFileSync(path);
   } catch {
-    throw new ConfigError([`${setting}: the file ${path} cannot be read`]);
+    throw new CertificateError('unreadable', `${setting}: the file ${path} cannot be read`);
   }
 }
 
@@ -46,7 +57,10 @@ function openKey(bytes: Buffer, passphrase: string): KeyObject {
   try {
     return createPrivateKey({ key: bytes, format: 'der', type: 'pkcs8', passphrase });
   } catch {
-    throw new ConfigError(['PAYMENTS_CSD_KEY and PAYMENTS_CSD_PASSWORD: the password does not open the key']);
+    throw new CertificateError(
+      'wrong_password',
+      'PAYMENTS_CSD_KEY and PAYMENTS_CSD_PASSWORD: the password does not open the key',
+    );
   }
 }
 
@@ -54,7 +68,7 @@ function openCertificate(bytes: Buffer): X509Certificate {
   try {
     return new X509Certificate(bytes);
   } catch {
-    throw new ConfigError(['PAYMENTS_CSD_CERTIFICATE: the file is no certificate']);
+    throw new CertificateError('unreadable', 'PAYMENTS_CSD_CERTIFICATE: the file is no certificate');
   }
 }
 
@@ -63,9 +77,13 @@ export function openCsd(files: CsdFiles): Csd {
   const certificate = openCertificate(read(files.certificate, 'PAYMENTS_CSD_CERTIFICATE'));
   const key = openKey(read(files.key, 'PAYMENTS_CSD_KEY'), files.password);
   if (!certificate.checkPrivateKey(key))
-    throw new ConfigError(['PAYMENTS_CSD_KEY: the key belongs to another certificate']);
+    throw new CertificateError('other_key', 'PAYMENTS_CSD_KEY: the key belongs to another certificate');
   const number = digitsOf(certificate.serialNumber);
-  if (!/^\d{20}$/.test(number)) throw new ConfigError(['PAYMENTS_CSD_CERTIFICATE: SAT did not issue it']);
+  if (!/^\d{20}$/.test(number))
+    throw new CertificateError('not_for_seals', 'PAYMENTS_CSD_CERTIFICATE: SAT did not issue it');
+  // SAT names the branch in a certificate for seals, and none in the one that signs for its owner.
+  if (!/^OU=/m.test(certificate.subject))
+    throw new CertificateError('not_for_seals', 'PAYMENTS_CSD_CERTIFICATE: it signs for its owner (e.firma)');
   return {
     number,
     rfc: rfcOf(certificate.subject),

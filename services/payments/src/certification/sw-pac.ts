@@ -12,7 +12,8 @@ export interface SwOptions {
   /** Where SAT says how an invoice stands. */
   readonly statusUrl: string;
   readonly timeout: number;
-  readonly csd: Csd;
+  /** Signs cancellations; null while its files do not fit. */
+  readonly csd: Csd | null;
   readonly now: () => Date;
 }
 
@@ -89,6 +90,7 @@ export function swPac({ url, token, statusUrl, timeout, csd, now }: SwOptions): 
     return earlier && stampedBefore.has(refusal.code) ? ({ kind: 'stamped', xml: earlier } as const) : refusal;
   };
   const cancelAt = async (path: string, wanted: Cancellation, of: keyof typeof cancellationOf) => {
+    if (!csd) throw unavailable(60, new Error('no certificate signs the request'));
     const reply = await ask(path, cancellationXml(wanted, csd, { now: now(), of }));
     const done = cancellation.safeParse(reply).data;
     if (!done) return refusalOf(reply);

@@ -49,3 +49,9 @@ export function attributesOf(xml: string, name: string): Record<string, string> 
   }
   return found;
 }
+
+/** The elements of a name, each as text with what is in it, whatever its prefix. One does not contain another. */
+export function elementsOf(xml: string, name: string): string[] {
+  const whole = new RegExp(`<((?:\\w+:)?${name})\\b[^>]*?(?:/>|>[\\s\\S]*?</\\1>)`, 'g');
+  return [...xml.matchAll(whole)].map(([text]) => text);
+}

@@ -1,5 +1,6 @@
 import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
 import { cursorOf, pageOf } from '@tianguis/chassis/http/page';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import {
   type BankRefundState,
@@ -32,7 +33,6 @@ import { audit } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { wordOf } from '../platform/word.ts';
 import type { Payment } from './payment.ts';
-import { paymentById } from './payment-store.ts';
 import { noOrder, shownRefund } from './read-order-payment.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
@@ -52,17 +52,6 @@ export async function oweRefund(
   await unit.recordOrder(order, { money, owedBack: order.owedBack + amount }, payment);
   await unit.addBankRefund(order, { id, paymentId: payment.id, amount });
   await unit.post([{ key, step: 'refund', subject: payment.id, legs }]);
-}
-
-/** Owes a buyer a refund that we asked for and that failed before it moved any money. `stepId`: our id of it, as the provider has it. */
-export async function oweFailedRefund({ prisma, storage, inUnitOfWork, logger }: Deps, stepId: string): Promise<void> {
-  const id = z.uuid().safeParse(stepId).data;
-  const step = id && (await prisma.orderStep.findFirst({ where: { id, kind: 'refund' } }));
-  if (!step) return;
-  const payment = await paymentById(storage, step.paymentId);
-  // Nobody is asked for an account where there is no order: staff see the payment, and the log says it.
-  if (payment.orderId === null) logger.error({ payment: payment.id, step: step.key }, 'a refund failed');
-  await inUnitOfWork((unit) => oweRefund(unit, payment, { id: step.id, amount: Number(step.amount) }));
 }
 
 /** What a transfer, or its return, posts. A refund may be sent anew after a bank returned it, so its version is in the key. */
@@ -177,7 +166,8 @@ export async function markSent(deps: Deps, { id, reference, version, staffId }: 
     await unit.recordOrder(order, { owedBack: order.owedBack - kept.amount });
     await unit.saveBankRefund(order, sent);
     const detail = { centavos: kept.amount, reference };
-    await unit.audit({ action: 'refund_sent', subject: `bank-refunds/${id}`, staffId, detail });
+    const changes = { state: fromTo(`refund.${kept.state}`, `refund.${sent.state}`) };
+    await unit.audit({ action: 'refund_sent', subject: `bank-refunds/${id}`, staffId, detail, changes });
     await unit.post([transferPosting('refund_sent', sent)]);
   });
 }
@@ -195,7 +185,8 @@ export async function markReturned(
     await unit.recordOrder(order, { owedBack: order.owedBack + kept.amount });
     await unit.saveBankRefund(order, returned);
     const detail = { centavos: kept.amount, reason };
-    await unit.audit({ action: 'refund_returned', subject: `bank-refunds/${id}`, staffId, detail });
+    const changes = { state: fromTo(`refund.${kept.state}`, `refund.${returned.state}`) };
+    await unit.audit({ action: 'refund_returned', subject: `bank-refunds/${id}`, staffId, detail, changes });
     await unit.post([transferPosting('refund_returned', { ...returned, reference: kept.reference })]);
   });
 }

@@ -3,7 +3,16 @@ import { hour, week } from '@tianguis/proto/time';
 import { payableToCarrier, payableToSeller, refundOwedOf } from '../ledger/account.ts';
 import { LedgerError } from '../ledger/ledger-error.ts';
 import { newestOf, postedOf } from '../ledger/ledger-store.ts';
-import { leftOf, type OrderMoney, openDispute, refund, returnRefund, winDispute } from '../ledger/order-money.ts';
+import {
+  leftOf,
+  noteRefund,
+  type OrderMoney,
+  openDispute,
+  oweBounced,
+  oweReturned,
+  returnRefund,
+  winDispute,
+} from '../ledger/order-money.ts';
 import {
   chargeFee,
   type Leg,
@@ -140,8 +149,8 @@ export function movementPostings(
   ];
 }
 
-const orderSteps: Partial<Record<Movement['kind'], typeof refund>> = {
-  refund,
+const orderSteps: Partial<Record<Movement['kind'], typeof noteRefund>> = {
+  refund: noteRefund,
   refund_failed: returnRefund,
   dispute: openDispute,
   dispute_won: winDispute,
@@ -154,20 +163,24 @@ export async function bookOrderMovement(unit: UnitOfWork, payment: Payment, move
   const { id, kind, amount } = movement;
   const step = amount === 0 || (await unit.postedOf([`${kind}:${id}`])).size > 0 ? undefined : orderSteps[kind];
   const change = step?.(order.money, Math.abs(amount));
-  const owed = kind === 'refund_failed' && change ? oweAnew(change.order, amount) : undefined;
-  const owedBack = order.owedBack + (owed ? amount : 0);
+  const owed = change && owedAfter(change.order, kind, amount);
+  const sum = owed ? leftOf(change.order) - leftOf(owed.order) : 0;
+  const owedBack = order.owedBack + sum;
   if (change) await unit.recordOrder(order, { money: (owed ?? change).order, owedBack }, payment);
-  if (owed) await unit.addBankRefund(order, { id: randomUUIDv7(), paymentId: payment.id, amount });
+  if (sum > 0) await unit.addBankRefund(order, { id: randomUUIDv7(), paymentId: payment.id, amount: sum });
   // Postings are made in the order of their keys: the money has to be back before it is owed.
-  const key = `refund_owed:${id}`;
-  const again: Posting[] = owed ? [{ key, step: 'refund', subject: payment.id, legs: owed.legs }] : [];
+  const key = kind === 'refund_failed' ? `refund_owed:${id}` : `refund_won:${id}`;
+  const again: Posting[] = owed && sum > 0 ? [{ key, step: 'refund', subject: payment.id, legs: owed.legs }] : [];
   const postings = [...movementPostings(movement, payment.id, change?.legs ?? []), ...again];
   if (postings.length > 0) await unit.post(postings);
 }
 
-/** A refund that did not reach the buyer is transferred to them instead, unless a dispute took the money meanwhile. */
-const oweAnew = (money: OrderMoney, amount: number) =>
-  leftOf(money) >= amount ? refund(money, amount, refundOwedOf(money.orderId)) : undefined;
+/** A refund that did not reach the buyer is transferred to them instead, once no dispute has the money. */
+function owedAfter(money: OrderMoney, kind: Movement['kind'], amount: number) {
+  const to = refundOwedOf(money.orderId);
+  if (kind === 'refund_failed') return oweReturned(money, amount, to);
+  return kind === 'dispute_won' ? oweBounced(money, to) : undefined;
+}
 
 /** Books what an order's seller was paid, or what came back from them. The money has moved, so whatever was owed, it is paid. */
 export async function bookTransfer(unit: UnitOfWork, orderId: number, movement: Movement): Promise<boolean> {

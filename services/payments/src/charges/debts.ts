@@ -1,4 +1,5 @@
 import { AppError, notFound } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { toPesos } from '@tianguis/proto/money';
 import { chargeOf, debtsToRemind, openDebts } from '../orders/debt-store.ts';
 import { findOrder, lockOrder } from '../orders/order-store.ts';
@@ -71,6 +72,7 @@ export const writeOffDebt = ({ inUnitOfWork }: Deps, { orderId, staffId, note }:
     await unit.recordOrder(order, { writtenOff: true });
     await unit.noteWriteOff({ orderId, staffId, note });
     const detail = { centavos: order.uncollected, note };
-    await unit.audit({ action: 'order_debt_written_off', subject: `orders/${orderId}`, staffId, detail });
+    const changes = { state: fromTo('debt.owed', 'debt.written_off') };
+    await unit.audit({ action: 'order_debt_written_off', subject: `orders/${orderId}`, staffId, detail, changes });
     await reviewDebt(unit, orderId);
   });

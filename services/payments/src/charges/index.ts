@@ -4,6 +4,7 @@ import { notFound } from '@tianguis/chassis/http/error';
 import { idempotencyKey, requestHash } from '@tianguis/chassis/http/idempotency';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import { bankFileName } from '@tianguis/proto/clabe';
 import type { Language } from '@tianguis/proto/errors';
 import { toCentavos } from '@tianguis/proto/money';
 import type {
@@ -20,6 +21,7 @@ import { z } from 'zod';
 import { advanceOrderJob } from '../orders/on-order-changed.ts';
 import { overdueOrders } from '../orders/order-store.ts';
 import { defineRoom } from '../platform/room.ts';
+import { operatorOf } from '../taxes/operator.ts';
 import { endSentRefunds, giveAccount, listRefunds, markReturned, markSent, readAccount } from './bank-refunds.ts';
 import { bookingJob } from './book-movements.ts';
 import { collectAgain, listDebts, remindOfDebts, writeOffDebt } from './debts.ts';
@@ -60,7 +62,8 @@ export const charges = defineRoom<Operations>((deps) => {
   const callerOf = (call: Parameters<typeof nameCaller>[1]) => nameCaller(config.STRIPE_WEBHOOK_SECRET, call);
   const documentOf = (receipt: Receipt, orderId: number, language: Language) => {
     if (receipt.lines.length === 0) throw notFound('receipt_not_found', noReceipt);
-    return receiptDocument(receipt, language, `${config.PUBLIC_URL}/pedido/${orderId}`);
+    const orderUrl = `${config.PUBLIC_URL}/pedido/${orderId}`;
+    return receiptDocument(receipt, language, { orderUrl, operator: operatorOf(config) });
   };
   return {
     handlers: {
@@ -123,7 +126,8 @@ export const charges = defineRoom<Operations>((deps) => {
       listRefusedSteps: () => listRefusedSteps(storage),
       retryRefusedStep: ({ params, identity }) => retryStep(deps, params.id, staffIdOf(identity)),
       async resolveRefusedStep({ params, body, identity }) {
-        await resolveStep(deps, { id: params.id, note: body.note, staffId: staffIdOf(identity) });
+        const { note, transferred: isTransferred = false } = body;
+        await resolveStep(deps, { id: params.id, note, isTransferred, staffId: staffIdOf(identity) });
         return { success: true as const };
       },
       async giveRefundAccount({ params, body, identity }) {
@@ -134,8 +138,12 @@ export const charges = defineRoom<Operations>((deps) => {
         listRefunds(deps, { state, isUnanswered: unanswered }, page),
       readRefundAccount: ({ params, identity }) => readAccount(deps, params.id, staffIdOf(identity)),
       async downloadRefundPayments(call) {
-        const payments = await readRefundPayments(deps, staffIdOf(call.identity));
-        await sendCsv(call, 'spei-reembolsos.csv', refundRows(payments, call.query.lang).map(csvLine));
+        const { payments, leftOut } = await readRefundPayments(deps, staffIdOf(call.identity));
+        await sendCsv(
+          call,
+          bankFileName('spei-reembolsos', leftOut),
+          refundRows(payments, call.query.lang).map(csvLine),
+        );
       },
       async markRefundSent({ params, body, identity }) {
         await markSent(deps, { id: params.id, ...body, staffId: staffIdOf(identity) });

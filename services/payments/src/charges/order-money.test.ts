@@ -3,11 +3,21 @@ import type { OrderState } from '@tianguis/proto/marketplace/orders/order';
 import { percentOf } from '@tianguis/proto/money';
 import { withholdingRuleAt } from '@tianguis/proto/payments/earnings/withholding';
 import { renewalTerms } from '@tianguis/proto/payments/orders/renewal';
-import type { VoucherKind } from '@tianguis/proto/payments/orders/voucher';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import {
+  amount,
+  carrierId,
+  createProvider,
+  type FailedHere,
+  holdMs,
+  isHold,
+  start,
+  stripeIdOf,
+  type Way,
+} from '../../test/order-provider.ts';
 import { termsOf, type WithholdingTerms } from '../ledger/commission-rules.ts';
-import { newOrderMoney, sharesNow } from '../ledger/order-money.ts';
+import { leftOf, newOrderMoney, sharesNow } from '../ledger/order-money.ts';
 import type { Posting } from '../ledger/posting.ts';
 import { asReturned, asSent, type BankRefund, withAccount } from '../orders/bank-refund.ts';
 import type { CarrierEarning } from '../orders/carrier-store.ts';
@@ -15,208 +25,20 @@ import { collectionOf, collectKey } from '../orders/debt.ts';
 import { dueSteps, type OrderStep } from '../orders/due-steps.ts';
 import { isOver, type Order, owedOf } from '../orders/order.ts';
 import { mainOf, othersThan, renewFrom } from '../orders/renewal.ts';
-import type { Voucher } from '../orders/voucher.ts';
 import { canPayCarrier } from '../payouts/carrier-transfers.ts';
-import { dueTransfer } from '../payouts/transfers.ts';
+import { dueTransfer, reversalDue, transferDue } from '../payouts/transfers.ts';
 import type { Movement, Sighting } from '../provider/provider.ts';
 import { oweRefund, transferPosting } from './bank-refunds.ts';
 import { bookOrderMovement, bookTransfer } from './book-movements.ts';
 import { reviewDebt } from './collect-debt.ts';
+import { oweFailedRefund } from './failed-refunds.ts';
 import { settleOrder } from './order-steps.ts';
 import { oweCarrier } from './owe-carrier.ts';
 import { isInDoubt, type Payment } from './payment.ts';
 import { recordSighting } from './sightings.ts';
 import type { UnitOfWork } from './unit-of-work.ts';
 
-const amount = 1_000;
-const start = new Date('2026-11-22T12:00:00Z');
 const sequences = Number(process.env.MONEY_SEQUENCES ?? 5_000);
-
-/** How the order is paid: by a card that is held, by consent anew, or charged, or first with a voucher. */
-type Way = 'hold' | 'renewed' | 'card' | VoucherKind;
-const isHold = (way: Way): boolean => way === 'hold' || way === 'renewed';
-const holdMs = 1_000;
-
-const stripeIdOf = (id: string): string => `pi_${id}`;
-
-/** The card provider in memory: a payment, those that follow its hold, and what it refuses. */
-function createProvider(way: Way, clock: { now: Date }) {
-  const movements: Movement[] = [];
-  const done = new Map<string, boolean>();
-  const newIntent = (status: Sighting['status'], failure?: string) => ({
-    status,
-    failure,
-    received: 0,
-    returned: 0,
-    disputed: 0,
-    until: new Date(clock.now.getTime() + holdMs),
-  });
-  const intents = new Map([['p', newIntent('requires_payment_method')]]);
-  const intentOf = (id: string) => {
-    const known = intents.get(id);
-    if (!known) throw new Error(`there is no ${id}`);
-    return known;
-  };
-  const all = () => [...intents.values()];
-  const bank = { declines: false, letGo: false };
-  /** The payment that was taken, else the first one. */
-  const main = (): string => [...intents].find(([, { status }]) => status === 'succeeded')?.[0] ?? 'p';
-  const move = (id: string, kind: Movement['kind'], sum: number, fee = 0): void => {
-    const stripeId = stripeIdOf(id);
-    movements.push({
-      id: `txn_${movements.length}`,
-      kind,
-      amount: sum,
-      fee,
-      feeVat: Math.floor(fee / 3),
-      stripeId,
-      at: start,
-    });
-  };
-  const receive = (id: string, sum: number): void => {
-    Object.assign(intentOf(id), { status: 'succeeded', received: sum });
-    move(id, 'capture', sum, 3);
-  };
-  const isVoucher = way === 'oxxo' || way === 'spei';
-  // A transfer arrives in parts; a shop takes all or nothing.
-  const sent = { sum: 0, vouchers: 0, back: 0 };
-  const voucher = (): Voucher => ({
-    kind: way === 'oxxo' ? 'oxxo' : 'spei',
-    number: `v${sent.vouchers}`,
-    bank: null,
-    holder: null,
-    reference: null,
-    remaining: amount - sent.sum,
-    until: start.toISOString(),
-    url: null,
-  });
-  const left = (): number =>
-    all().reduce((sum, { received, returned, disputed }) => sum + received - returned - disputed, 0);
-  const first = intentOf('p');
-  const failed = { yes: false };
-  /** What the order's carrier was paid. */
-  const carried = { sum: 0 };
-  return {
-    failed,
-    carried,
-    movements,
-    intents,
-    bank,
-    left,
-    seen(id = 'p'): Sighting {
-      const { status, received, until, failure } = intentOf(id);
-      return {
-        stripeId: stripeIdOf(id),
-        paymentId: id,
-        status,
-        failureReason: failure,
-        receivedCentavos: received,
-        ...(status === 'requires_capture' && { captureBefore: until }),
-        ...(status === 'requires_action' && { voucher: voucher() }),
-      };
-    },
-    /** Holds anew without the buyer, once for each number; a bank that declines leaves it to be paid by them. */
-    renew(id: string): void {
-      if (!intents.has(id))
-        intents.set(
-          id,
-          bank.declines ? newIntent('requires_payment_method', 'declined') : newIntent('requires_capture'),
-        );
-    },
-    /** Charges a kept card for what was received, once for each number; a charge that is declined is called off. */
-    charge(id: string, sum: number): void {
-      if (intents.has(id)) return;
-      intents.set(id, newIntent(bank.declines ? 'canceled' : 'requires_payment_method', 'declined'));
-      if (!bank.declines) receive(id, sum);
-    },
-    /** Its buyer is given a voucher, or another one once the last has run out. */
-    issue(): void {
-      if (!isVoucher || first.status !== 'requires_payment_method') return;
-      sent.vouchers += 1;
-      first.status = 'requires_action';
-    },
-    /** Nobody came in time. What was transferred stays with its sender. */
-    lapse(): void {
-      if (first.status === 'requires_action') first.status = 'requires_payment_method';
-    },
-    /** A part of a transfer; what comes when the payment is over is the sender's. */
-    send(sum: number): void {
-      if (way !== 'spei' || sent.vouchers === 0) return;
-      sent.sum += sum;
-      if (first.status !== 'requires_action' || sent.sum < amount) return;
-      sent.sum -= amount;
-      receive('p', amount);
-    },
-    returnCash(): void {
-      if (first.status !== 'succeeded' && first.status !== 'canceled') return;
-      sent.back += sent.sum;
-      sent.sum = 0;
-    },
-    sent,
-    pay(): void {
-      if (way === 'spei') this.send(amount);
-      for (const [id, intent] of intents) {
-        if (intent.status !== (way === 'oxxo' ? 'requires_action' : 'requires_payment_method')) continue;
-        if (!isHold(way)) receive(id, amount);
-        else Object.assign(intent, newIntent('requires_capture'));
-      }
-    },
-    cancel(id: string): void {
-      const intent = intentOf(id);
-      if (intent.status !== 'succeeded') intent.status = 'canceled';
-    },
-    /** Its bank lets one of the payments go. */
-    expire(number: number): void {
-      bank.letGo = true;
-      const ids = [...intents.keys()];
-      this.cancel(ids[number % ids.length] ?? 'p');
-    },
-    refund(id: string, sum: number): boolean {
-      const intent = intentOf(id);
-      if (way === 'oxxo' || sum <= 0 || sum > left() || intent.disputed > 0) return false;
-      intent.returned += sum;
-      move(id, 'refund', -sum);
-      return true;
-    },
-    /** The bank of who transferred does not take a refund: the money is back at the provider. */
-    failRefund(): void {
-      if (way !== 'spei' || first.returned === 0) return;
-      move('p', 'refund_failed', first.returned);
-      first.returned = 0;
-      failed.yes = true;
-    },
-    dispute(): void {
-      const intent = intentOf(main());
-      if (isVoucher || left() <= 0 || intent.disputed > 0) return;
-      intent.disputed = left();
-      move(main(), 'dispute', -intent.disputed, 300);
-    },
-    win(): void {
-      const intent = intentOf(main());
-      if (intent.disputed > 0) move(main(), 'dispute_won', intent.disputed);
-      intent.disputed = 0;
-    },
-    main,
-    /** Does a step once, whatever repeats; false where it is refused. */
-    run({ key, kind, paymentId, amount: sum }: OrderStep): boolean {
-      const known = done.get(key);
-      if (known !== undefined) return known;
-      if (kind === 'pay_carrier') {
-        carried.sum += sum;
-        const ids = { id: `txn_${movements.length}`, stripeId: undefined, orderId: 1, carrierId };
-        movements.push({ ...ids, kind: 'transfer', amount: -sum, fee: 0, feeVat: 0, at: start });
-        done.set(key, true);
-        return true;
-      }
-      const intent = intentOf(paymentId);
-      if (kind === 'capture' && intent.status === 'requires_capture' && sum <= amount) receive(paymentId, sum);
-      if (kind === 'release') this.cancel(paymentId);
-      const ok = kind === 'refund' ? this.refund(paymentId, sum) : kind === 'release' || intent.status === 'succeeded';
-      done.set(key, ok);
-      return ok;
-    },
-  };
-}
 
 const nothingShared = { seller: [], buyer: [], referrer: [], sharesCard: false, reviewAbove: 0 };
 
@@ -242,8 +64,7 @@ const withholding: WithholdingTerms = { rule: withholdingRuleAt(start, undefined
 /** What its buyer pays to have it brought, where they do: it is more than the goods left by some refunds, and less than others. */
 const transport = 240;
 
-/** The carrier who brings it, and their share. */
-const carrierId = 9;
+/** The share of the carrier who brings it. */
 const carrierShare = carrierShareOf(transport, 80);
 
 /** Our side in memory: what the tables hold, and the ledger with its keys. */
@@ -256,7 +77,7 @@ function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
     transport: isBrought ? transport : 0,
   };
   const ledger = new Map<string, Posting>();
-  const steps = new Map<string, OrderStep & { status: 'due' | 'done' | 'refused' }>();
+  const steps = new Map<string, OrderStep & { status: 'due' | 'done' | 'refused'; attempt: number }>();
   const moves = new Map<OrderState, number>();
   const state = {
     order: {
@@ -310,6 +131,7 @@ function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
   ]);
   const bankRefunds = new Map<string, BankRefund>();
   const carrier = { earning: undefined as CarrierEarning | undefined, hasAccount: false };
+  const seller = { hasAccount: false };
   const debts: string[] = [];
   const refundsAsked = (): number =>
     [...steps.values()].reduce((sum, { kind, status, amount: of }) => {
@@ -368,6 +190,7 @@ function createBooks(way: Way, withholds: boolean, isBrought: boolean) {
     payments,
     steps,
     carrier,
+    seller,
     isBrought,
     bankRefunds,
     debts,
@@ -399,7 +222,7 @@ async function hearAll(books: Books, provider: Provider): Promise<void> {
 }
 
 async function book(books: Books, provider: Provider, movement: Movement): Promise<void> {
-  if (movement.carrierId !== undefined) {
+  if (movement.orderId !== undefined) {
     await bookTransfer(books.unit, 1, movement);
     return;
   }
@@ -413,6 +236,16 @@ async function book(books: Books, provider: Provider, movement: Movement): Promi
     // A dispute that is won before it is known is refused and comes again with the next list.
     if (!(err instanceof RangeError)) throw err;
   }
+}
+
+/** News of a refund that failed before it moved any money. Staff have what nobody is owed on their list. */
+async function hearFailure({ unit, payments, steps }: Books, failure: FailedHere): Promise<void> {
+  const { key, id, sum } = failure;
+  const payment = payments.get(id);
+  const step = steps.get(key);
+  if (!payment || !step) throw new Error(`${key} is of no payment`);
+  const isOwed = await oweFailedRefund(unit, payment, { id: key, amount: sum, isDisputed: failure.isDisputed });
+  if (!isOwed) steps.set(key, { ...step, status: 'refused' });
 }
 
 type Crash = 'before' | 'after' | undefined;
@@ -432,7 +265,50 @@ function planCarrier({ carrier, steps, balances }: Books, order: Order): void {
   const owed = 0 - (balances()[`carrier:${carrierId}:payable`] ?? 0) - (asked - earning.paidOut);
   const due = dueTransfer({ share: earning.amount, asked, owed });
   const key = `carrier:1:${mine.length}`;
-  if (due > 0) steps.set(key, { key, kind: 'pay_carrier', paymentId: 'p', amount: due, status: 'due' });
+  if (due > 0) steps.set(key, { key, kind: 'pay_carrier', paymentId: 'p', amount: due, status: 'due', attempt: 0 });
+}
+
+/** What is to be reversed from the order's seller, then what they are to be paid. */
+function planSeller(books: Books, order: Order, paymentId: string): void {
+  const add = (planned: readonly OrderStep[]): void => {
+    for (const step of planned)
+      if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due', attempt: 0 });
+  };
+  const returns = [...books.steps.values()].filter(
+    ({ kind, status }) => (kind === 'refund' || kind === 'reverse') && status === 'due',
+  );
+  add(
+    reversalDue(
+      order,
+      paymentId,
+      returns.map((step) => ({ ...step, id: step.key })),
+    ),
+  );
+  if (books.seller.hasAccount) add(transferDue(order, paymentId, owedToSeller(books)));
+}
+
+/** What the seller was sent and is owed by our steps and the ledger, as the table has it. */
+function owedToSeller({ steps, ledger, balances }: Books) {
+  const mine = [...steps.values()];
+  const transfers = mine.filter(({ kind }) => kind === 'transfer');
+  const sumOf = (list: readonly OrderStep[]) => list.reduce((sum, { amount: of }) => sum + of, 0);
+  const reversed = sumOf(mine.filter(({ kind, status }) => kind === 'reverse' && status !== 'refused'));
+  const sent = sumOf(transfers.filter(({ status }) => status !== 'refused'));
+  const paid = [...ledger.values()]
+    .filter(({ step }) => step === 'transfer')
+    .flatMap(({ legs }) => legs)
+    .filter(({ account: of }) => of.name === 'seller:7:payable')
+    .reduce((sum, { amount: of }) => sum + of, 0);
+  const waiting = mine.filter(
+    ({ kind, status }) =>
+      (kind === 'transfer' && status === 'refused') || (/^(refund|reverse)$/.test(kind) && status === 'due'),
+  );
+  return {
+    asked: sumOf(transfers) - reversed,
+    number: transfers.length,
+    waiting: waiting.length,
+    owed: 0 - (balances()['seller:7:payable'] ?? 0) - (sent - paid),
+  };
 }
 
 /** Writes down what is to be done. */
@@ -444,11 +320,12 @@ async function plan(books: Books, now: Date): Promise<void> {
   const from = main && renewFrom(main, order.captureBefore);
   const facts = { order, paymentId: main?.id, others: othersThan(main, alive), renewFrom: from, now };
   for (const step of dueSteps(facts))
-    if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due' });
+    if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due', attempt: 0 });
+  if (main) planSeller(books, order, main.id);
   planCarrier(books, order);
   if (main) return;
   for (const step of collectionOf(order, [...books.payments.values()]))
-    if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due' });
+    if (!books.steps.has(step.key)) books.steps.set(step.key, { ...step, status: 'due', attempt: 0 });
 }
 
 /** The payment that charges a kept card: our row first, if so much is still owed and nobody pays it otherwise. */
@@ -486,17 +363,23 @@ function mayRelease(books: Books, provider: Provider, { paymentId }: OrderStep, 
   return [...provider.intents].some(([id, { status }]) => id !== paymentId && status === 'requires_capture');
 }
 
-function isDone(provider: Provider, step: OrderStep, own: Payment | undefined): boolean {
-  if (step.kind === 'renew') return own !== undefined && provider.seen(own.id).status === 'requires_capture';
-  if (step.kind === 'collect') return own !== undefined && provider.seen(own.id).status === 'succeeded';
-  return provider.run(step);
+type Step = Books['steps'] extends Map<string, infer Kept> ? Kept : never;
+
+function outcomeOf(provider: Provider, step: Step, own: Payment | undefined): ReturnType<Provider['run']> {
+  if (step.kind !== 'renew' && step.kind !== 'collect') return provider.run(step, step.attempt);
+  const wanted = step.kind === 'renew' ? 'requires_capture' : 'succeeded';
+  return own !== undefined && provider.seen(own.id).status === wanted ? 'done' : 'refused';
 }
 
 /** One run of the job. `crash`: before the provider was asked, or after it did and before anybody wrote that down. */
 async function work(books: Books, provider: Provider, now: Date, crash?: Crash): Promise<void> {
   await plan(books, now);
   await oweCarrier(books.unit, 1);
-  for (const [key, step] of books.steps) {
+  // The seller returns their part before the buyer is refunded.
+  const due = [...books.steps].toSorted(
+    ([, one], [, other]) => Number(other.kind === 'reverse') - Number(one.kind === 'reverse'),
+  );
+  for (const [key, step] of due) {
     if (step.status !== 'due') continue;
     if (step.kind === 'release') expect(mayRelease(books, provider, step, now), 'a hold without another').toBe(true);
     const next = step.kind === 'renew' ? rowOf(books, step) : undefined;
@@ -504,13 +387,17 @@ async function work(books: Books, provider: Provider, now: Date, crash?: Crash):
     if (next) provider.renew(key);
     const charge = step.kind === 'collect' ? chargeOf(books, step) : undefined;
     if (charge) provider.charge(key, step.amount);
-    const done = isDone(provider, step, next ?? charge);
+    const outcome = outcomeOf(provider, step, next ?? charge);
     if (crash === 'after') continue;
     await hearAll(books, provider);
+    if (outcome === 'spent') {
+      books.steps.set(key, { ...step, attempt: step.attempt + 1 });
+      continue;
+    }
     const payment = books.payments.get(step.paymentId);
-    const isOwed = !done && step.kind === 'refund' && payment?.means === 'oxxo';
+    const isOwed = outcome === 'refused' && step.kind === 'refund' && payment?.means === 'oxxo';
     if (isOwed) await oweRefund(books.unit, payment, { id: key, amount: step.amount });
-    books.steps.set(key, { ...step, status: done || isOwed ? 'done' : 'refused' });
+    books.steps.set(key, { ...step, status: isOwed ? 'done' : outcome });
   }
   if (!(await reviewDebt(books.unit, 1))) await settleOrder(books.unit, 1);
   provider.returnCash();
@@ -586,6 +473,13 @@ const action = fc.record({
     'fail',
     'carry',
     'open',
+    'join',
+    'bank',
+    'scarce',
+    'release',
+    'poorer',
+    'failures',
+    'outage',
   ),
   number,
 });
@@ -623,6 +517,42 @@ const renewed = fc
   .array(aboutRenewal, { maxLength: 25 })
   .map((actions): [Way, Action[]] => ['renewed', [...nearItsEnd, ...actions]]);
 
+// Paid, delivered in part and settled: its seller was paid, and a refund may wait for money.
+const step = (kind: string, of = 0): Action => ({ kind, number: of });
+const delivered = [step('join'), step('pay'), step('hear'), step('tell', 1), step('tell', 800), step('work')];
+const waiting = [...delivered.slice(0, -1), step('scarce'), step('work'), step('hear')];
+const settled = [...delivered, step('book'), step('hear'), step('tell', 1), step('work'), step('book', 1)];
+const paidOut = [...settled, step('work'), step('work'), step('book', 1), step('book', 2)];
+const aboutReturns = fc.record({
+  kind: fc.constantFrom(
+    'tell',
+    'hear',
+    'book',
+    'book',
+    'work',
+    'work',
+    'crash',
+    'refund',
+    'dispute',
+    'win',
+    'fail',
+    'bank',
+    'scarce',
+    'release',
+    'poorer',
+    'failures',
+    'outage',
+  ),
+  number,
+});
+const returned = fc
+  .tuple(
+    fc.constantFrom<Way>('hold', 'card', 'spei'),
+    fc.constantFrom(delivered, waiting, settled, paidOut),
+    fc.array(aboutReturns, { maxLength: 20 }),
+  )
+  .map(([way, first, actions]): [Way, Action[]] => [way, [...first, ...actions]]);
+
 it(
   `ends balanced and as the provider has it, whatever happens in whatever order (${sequences} sequences)`,
   async () => {
@@ -650,12 +580,20 @@ it(
         if (kind === 'early') await work(books, provider, clock.now, 'before');
         if (kind === 'expire' && number % 4 === 0) provider.expire(number);
         // What is owed to the buyer is still at the provider: nobody gives it back on the dashboard as well.
-        if (kind === 'refund' && !provider.failed.yes) provider.refund(provider.main(), number % amount);
+        if (kind === 'refund' && !provider.failed.yes) provider.refundThere(number % amount);
         if (kind === 'fail') provider.failRefund();
         if (kind === 'dispute') provider.dispute();
         if (kind === 'win') provider.win();
         if (kind === 'carry') carry(books);
         if (kind === 'open') books.carrier.hasAccount = true;
+        if (kind === 'join') books.seller.hasAccount = true;
+        if (kind === 'bank') provider.bankSeller();
+        if (kind === 'scarce') provider.money.isScarce = true;
+        if (kind === 'release') provider.release();
+        if (kind === 'poorer') provider.failPending();
+        if (kind === 'failures')
+          for (const failure of provider.failures.slice(number % 2)) await hearFailure(books, failure);
+        if (kind === 'outage') provider.outage.failures = 1 + (number % 3);
         if (kind === 'poor') provider.bank.declines = number % 2 === 0;
         if (kind === 'tick') clock.now = new Date(clock.now.getTime() + (number % holdMs) / 2);
         if (kind === 'late' && number % 8 === 0) clock.now = new Date(clock.now.getTime() + 2 * holdMs);
@@ -665,18 +603,24 @@ it(
       }
       // What was lost is found: the reconciliation asks, the list is read, and the job runs.
       books.carrier.hasAccount = true;
-      for (let round = 0; round < 4; round += 1) {
+      books.seller.hasAccount = true;
+      provider.outage.failures = 0;
+      provider.release();
+      for (let round = 0; round < 7; round += 1) {
         carry(books);
         await hearAll(books, provider);
         for (const movement of provider.movements) await book(books, provider, movement);
+        for (const failure of provider.failures) await hearFailure(books, failure);
         await work(books, provider, clock.now);
       }
       await check(books, provider, way);
       await transfer(books);
       await check(books, provider, way);
       expect(books.state.order.owedBack, 'all of it was transferred').toBe(0);
+      for (const { key, isDisputed } of provider.failures)
+        if (isDisputed) expect([...books.bankRefunds.keys()], 'owed beside what the bank took').not.toContain(key);
       const byHand = actions.some(({ kind }) => kind === 'refund' || kind === 'dispute' || kind === 'expire');
-      if (!byHand) expect(refusedOf(books)).toEqual([]);
+      if (!byHand) expect(refusedOf(books, provider)).toEqual([]);
       // Where nobody else ends a hold, what was delivered is what was charged.
       const { status, receivedCentavos: received } = provider.seen();
       const delivered = books.moves.get('delivered') ?? 0;
@@ -687,7 +631,7 @@ it(
       if (way === 'hold' && endsByUs && !isForgiven && delivered > 0) expect(received).toBe(delivered);
     };
     const inputs = fc.asyncProperty(
-      fc.oneof(whatever, renewed),
+      fc.oneof(whatever, renewed, returned),
       fc.boolean(),
       fc.boolean(),
       ([way, actions], withholds, isBrought) => property(way, actions, withholds, isBrought),
@@ -701,9 +645,19 @@ it(
       ['book', 3],
     ] as const;
     const after = known.map(([kind, of]) => ({ kind, number: of }));
+    // A bank takes the payment back while a refund waits for money, or before it is heard that a refund came back.
+    const meanwhile = [...waiting, step('dispute')];
+    const bounced = [...paidOut, step('fail'), step('dispute'), step('book', 4), step('win')];
+    // A refund by hand fails, and is owed, while all of it is refunded.
+    const twice = [...delivered, step('refund', 1), step('fail'), step('tell'), step('crash')];
+    const bouncedTwice = [...twice, step('fail')];
     const examples: [[Way, Action[]], boolean, boolean][] = [
       [['card', after], false, false],
       [['card', after], true, true],
+      [['card', meanwhile], false, false],
+      [['card', bounced], false, false],
+      [['hold', twice], false, false],
+      [['hold', bouncedTwice], false, false],
     ];
     await fc.assert(inputs, { numRuns: sequences, examples });
   },
@@ -718,9 +672,34 @@ function checkCover({ payments, state: { order } }: Books, { bank, intents }: Pr
   if (isKnown) expect(order.held, 'what is known to be held').toBe(amount);
 }
 
-// A bank that does not hold anew is no fault: the buyer is told.
-const refusedOf = ({ steps }: Books) =>
-  [...steps.values()].filter(({ kind, status }) => kind !== 'renew' && kind !== 'collect' && status === 'refused');
+// A bank that does not hold anew is no fault: the buyer is told. Nor is a seller whose bank has what is asked back: they owe it.
+const refusedOf = ({ steps }: Books, { seller }: Provider) =>
+  [...steps.values()].filter(
+    ({ kind, status }) =>
+      status === 'refused' && kind !== 'renew' && kind !== 'collect' && !(kind === 'reverse' && seller.hasBanked),
+  );
+
+/**
+ * What the seller was paid is their share, or more: they owe what their bank has already, and what somebody refunded at the provider
+ * itself.
+ */
+function checkSeller(books: Books, provider: Provider): void {
+  const { state, balances } = books;
+  const { money, paidOut } = state.order;
+  const { paid, hasBanked, mayOwe } = provider.seller;
+  const share = money.settled === undefined ? 0 : sharesNow(money).seller;
+  expect(paidOut, 'what the seller was paid').toBe(paid);
+  expect(0 - (balances()['seller:7:payable'] ?? 0), 'what the seller is owed').toBe(share - paid);
+  if (refusedOf(books, provider).length > 0) return;
+  const isBack = money.disputed > 0 && !hasBanked && !mayOwe;
+  if (isBack) expect(paid, 'taken back from the seller for the bank').toBeLessThanOrEqual(share);
+  if (money.disputed > 0) return;
+  const isWhole = books.moves.has('settled') && leftOf(money) > 0 && !mayOwe;
+  if (isWhole) expect(money.settled, 'shared out once settled').toBeDefined();
+  if (money.settled === undefined) return;
+  if (hasBanked || mayOwe) expect(paid, 'the seller’s share').toBeGreaterThanOrEqual(share);
+  else expect(paid, 'the seller’s share').toBe(share);
+}
 
 /** Delivered is owed, once; it is paid once the order's money came or never will, whatever became of the order later. */
 function checkCarrier({ carrier, isBrought, moves, state, balances }: Books, paid: number): void {
@@ -732,7 +711,8 @@ function checkCarrier({ carrier, isBrought, moves, state, balances }: Books, pai
   expect(sums['platform:carrier_cost'] ?? 0).toBe(earned);
 }
 
-async function check(books: Books, { intents, left, movements, sent, carried }: Provider, way: Way): Promise<void> {
+async function check(books: Books, provider: Provider, way: Way): Promise<void> {
+  const { intents, left, movements, sent, carried, seller, failed } = provider;
   const { state, moves, ledger } = books;
   const { money, held } = state.order;
   const all = [...intents.values()];
@@ -740,8 +720,9 @@ async function check(books: Books, { intents, left, movements, sent, carried }: 
   for (const { legs } of ledger.values()) expect(legs.reduce((sum, { amount: of }) => sum + of, 0)).toBe(0);
   const balances = books.balances();
   const fees = movements.reduce((sum, { fee }) => sum + fee, 0);
-  expect(balances['provider:clearing'] ?? 0).toBe(left() - fees - carried.sum);
+  expect(balances['provider:clearing'] ?? 0).toBe(left() - fees - carried.sum - seller.paid);
   checkCarrier(books, carried.sum);
+  checkSeller(books, provider);
   expect(money.captured).toBe(received);
   expect(money.captured).toBeLessThanOrEqual(amount);
   expect([...ledger.values()].filter(({ step }) => step === 'capture').length).toBe(received > 0 ? 1 : 0);
@@ -764,13 +745,15 @@ async function check(books: Books, { intents, left, movements, sent, carried }: 
   );
   expect([0 - (balances['order:1:refund'] ?? 0), state.order.owedBack]).toEqual([waiting, waiting]);
   const byHand = sentBack + waiting;
-  if (way !== 'oxxo' && way !== 'spei') expect(byHand).toBe(0);
+  if (way !== 'oxxo' && !failed.yes) expect(byHand).toBe(0);
   if (all.every(({ status }) => status === 'succeeded' || status === 'canceled')) expect(sent.sum).toBe(0);
   const taxes = ['tax:isr_withheld', 'tax:iva_withheld'];
+  // The platform pays what a bank took beyond the rest.
+  const lost = balances['platform:dispute_loss'] ?? 0;
   const shares = ['order:1:pending', 'seller:7:payable', 'platform:commission', 'platform:transport', ...taxes].map(
-    (name) => 0 - (balances[name] ?? 0),
+    (name) => (name === 'seller:7:payable' ? seller.paid : 0) - (balances[name] ?? 0),
   );
-  expect(shares.reduce((sum, of) => sum + of, 0)).toBe(left() - byHand);
+  expect(shares.reduce((sum, of) => sum + of, 0)).toBe(left() - byHand + lost);
   for (const of of shares) expect(of).toBeGreaterThanOrEqual(0);
   const { withheld } = sharesNow(money);
   expect(taxes.map((name) => 0 - (balances[name] ?? 0))).toEqual([withheld?.isr ?? 0, withheld?.vatWithheld ?? 0]);
@@ -785,7 +768,8 @@ async function check(books: Books, { intents, left, movements, sent, carried }: 
   ]).toEqual([referral, referral]);
   const fellThrough = ends.some((end) => moves.has(end)) || moves.has('refunded');
   const isDisputed = all.some(({ disputed }) => disputed > 0);
-  if (fellThrough && !isDisputed && refusedOf(books).length === 0) expect([left() - byHand, held]).toEqual([0, 0]);
+  if (fellThrough && !isDisputed && refusedOf(books, provider).length === 0)
+    expect([left() - byHand + lost, held]).toEqual([0, 0]);
   if (moves.has('delivered') && state.order.method === 'hold')
     expect(received).toBeLessThanOrEqual(moves.get('delivered') ?? 0);
 }

@@ -1,4 +1,5 @@
 import { AppError, notFound, refused, unavailable } from '@tianguis/chassis/http/error';
+import { refundFailed } from '@tianguis/proto/payments/records/refused-steps';
 import { type OrderMoney, settle, sharesNow } from '../ledger/order-money.ts';
 import { type CarrierEarning, carrierEarningOf } from '../orders/carrier-store.ts';
 import { collectionOf } from '../orders/debt.ts';
@@ -147,6 +148,11 @@ const onceOf = ({ id, attempt, amount, createdAt }: KeptStep): Once => ({ id, at
 
 const holdGone = { es: 'El dinero ya no está retenido', en: 'The money is held no longer' };
 
+const refundLost = {
+  es: 'El reembolso falló o se canceló en Stripe',
+  en: 'The refund failed or was cancelled at Stripe',
+};
+
 const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
   async capture({ deps, step, stripeId }) {
     const status = await recordAnswer(deps, await deps.provider.charges.capture(stripeId, onceOf(step)));
@@ -159,8 +165,14 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
   },
   async refund({ deps, step, payment, stripeId }) {
     const refund = payment.means === 'oxxo' ? undefined : await refundAtProvider(deps, { step, payment, stripeId });
-    if (refund === undefined) await deps.inUnitOfWork((unit) => oweRefund(unit, payment, step));
-    else await bookMovementsOf(deps, refund);
+    if (refund === undefined) {
+      await deps.inUnitOfWork((unit) => oweRefund(unit, payment, step));
+      return;
+    }
+    await bookMovementsOf(deps, refund);
+    // A failure that we heard of while the step was due reopened nothing. An order's buyer is owed it by then.
+    if (payment.orderId === null && !(await deps.provider.charges.isRefunded(stripeId, step.id)))
+      throw refused(refundFailed, refundLost);
   },
   return_cash: ({ deps, step, stripeId }) => deps.provider.charges.returnCash(stripeId, onceOf(step)),
   async transfer({ deps, step, stripeId }) {
@@ -174,7 +186,8 @@ const effects: Record<KeptStep['kind'], (call: StepCall) => Promise<void>> = {
   },
   renew: ({ deps, step, payment }) => renewHold(deps, payment, step),
   collect: ({ deps, step, payment }) => collectDebt(deps, payment, step),
-  async forget({ deps, payment: { savedCustomer } }) {
+  async forget({ deps, payment: { savedCustomer, means }, stripeId }) {
+    if (means === 'spei') return deps.provider.charges.forgetPayer(stripeId);
     if (savedCustomer === null) return;
     await deps.provider.charges.forget(savedCustomer);
     await dropCustomer(deps.prisma, savedCustomer);

@@ -1,7 +1,10 @@
 import type { Language } from '@tianguis/proto/errors';
 import { amountText, toCentavos } from '@tianguis/proto/money';
 import type { receiptSteps } from '@tianguis/proto/payments/orders/operations';
+import type { PaymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { formatDate } from '@tianguis/proto/time';
+import type { Operator } from '../taxes/operator.ts';
+import { stepText } from './step-words.ts';
 
 /** A receipt as it is read; pesos. */
 export interface Receipt {
@@ -9,6 +12,7 @@ export interface Receipt {
   readonly reference: string | null;
   readonly lines: readonly {
     readonly step: (typeof receiptSteps)[number];
+    readonly means: PaymentMeans;
     readonly at: string;
     readonly amount: number;
   }[];
@@ -24,16 +28,8 @@ const words = {
     total: 'Pagado en total',
     transport: 'De ello, transporte',
     reference: 'Referencia del pago',
+    collectedBy: 'Cobrado por',
     note: 'Es un comprobante de pago, no una factura fiscal (CFDI). Las cantidades son en pesos mexicanos.',
-    steps: {
-      capture: 'Pago con Stripe',
-      refund: 'Devolución',
-      refund_failed: 'Devolución que no llegó',
-      refund_sent: 'Devolución por transferencia',
-      refund_returned: 'Transferencia que regresó el banco',
-      dispute: 'En disputa con el banco',
-      dispute_won: 'Disputa resuelta',
-    },
   },
   en: {
     title: 'Receipt of the order',
@@ -41,24 +37,16 @@ const words = {
     total: 'Paid in all',
     transport: 'Of it, transport',
     reference: 'Reference of the payment',
+    collectedBy: 'Collected by',
     note: 'This is a proof of payment and not a tax invoice (CFDI). Amounts are in Mexican pesos.',
-    steps: {
-      capture: 'Payment by Stripe',
-      refund: 'Given back',
-      refund_failed: 'Given back, and did not arrive',
-      refund_sent: 'Given back by transfer',
-      refund_returned: 'Transfer that the bank sent back',
-      dispute: 'Disputed with the bank',
-      dispute_won: 'Dispute decided',
-    },
   },
 } as const;
 
-/** A receipt as a document: what the ledger has and nothing else, so that it says the same as the page. */
+/** A receipt as a document: what the ledger has, so that it says the same as the page, and who collected it. */
 export function receiptDocument(
   { number, reference, lines, transport, total }: Receipt,
   lang: Language,
-  orderUrl: string,
+  { orderUrl, operator }: { readonly orderUrl: string; readonly operator?: Operator | undefined },
 ) {
   const m = words[lang];
   const moment = (at: string) => formatDate(at, lang, { dateStyle: 'medium', timeStyle: 'short' });
@@ -77,12 +65,16 @@ export function receiptDocument(
           { name: what, share: 1.6 },
           { name: pesos, align: 'right' },
         ],
-        rows: lines.map(({ step, at, amount }) => [moment(at), m.steps[step], money(amount)]),
+        rows: lines.map((line) => [moment(line.at), stepText(line, lang), money(line.amount)]),
         total: ['', m.total, money(total)],
       },
       {
         kind: 'rows',
-        rows: [...(transport > 0 ? [[m.transport, money(transport)] as const] : []), [m.reference, reference ?? '–']],
+        rows: [
+          ...(transport > 0 ? [[m.transport, money(transport)] as const] : []),
+          ...(operator ? [[m.collectedBy, `${operator.name}, RFC ${operator.rfc}`] as const] : []),
+          [m.reference, reference ?? '–'],
+        ],
       },
       { kind: 'text', text: m.note, look: 'muted' },
     ],

@@ -4,6 +4,7 @@ import { type Language, languages } from '@tianguis/proto/errors';
 import { toPesos } from '@tianguis/proto/money';
 import { sealVariable } from '@tianguis/proto/notifications';
 import { receiptSteps } from '@tianguis/proto/payments/orders/operations';
+import { paymentMeans } from '@tianguis/proto/payments/orders/voucher';
 import { day } from '@tianguis/proto/time';
 import { z } from 'zod';
 import { bank, clearing } from '../ledger/account.ts';
@@ -35,8 +36,9 @@ async function receiptOf({ tx }: Scope, { id: orderId, number, transport }: Orde
   return {
     number,
     reference: rows[0]?.reference ?? null,
-    lines: rows.map(({ step, at, amount }) => ({
+    lines: rows.map(({ step, means, at, amount }) => ({
       step: wordOf(receiptSteps, step),
+      means: wordOf(paymentMeans, means),
       at: at.toISOString(),
       amount: toPesos(amount),
     })),
@@ -54,7 +56,7 @@ const lines = statement((p: { orderId: number }) =>
     )
     .innerJoin('entries as e', 'e.transfer_id', 't.id')
     .innerJoin('accounts as a', 'a.id', 'e.account_id')
-    .select(['t.step', 't.occurred_at as at', 'e.amount', 'p.stripe_id as reference'])
+    .select(['t.step', 't.occurred_at as at', 'e.amount', 'p.means', 'p.stripe_id as reference'])
     .where('p.order_id', '=', p.orderId)
     .where('a.name', '=', anyOf([clearing.name, bank.name]))
     .where('t.step', '=', anyOf<string>(receiptSteps))

@@ -91,7 +91,11 @@ it('A5: makes a reward payable once staff approve it, with what refunds left of 
   await rig.stripe.refunds.create({ payment_intent: stripeId, amount: 5_000 });
   await eventually(async () => (await accounts(601))[1] === 0, { what: 'the second refund' });
   expect((await rig.eventsOf(paymentsActionAudited)).map(({ data }) => data)).toMatchObject([
-    { action: 'referral_approved', staffId: 3, detail: { centavos: 900, note: 'Hablé con los tres' } },
+    {
+      action: 'referral_approved',
+      staffId: 3,
+      detail: { centavos: 900, note: 'Hablé con los tres', state: 'reward.waiting → reward.approved' },
+    },
   ]);
   await inOrder();
 });

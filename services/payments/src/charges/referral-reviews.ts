@@ -1,4 +1,5 @@
 import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -58,6 +59,8 @@ export async function listReviews(on: Sql) {
   };
 }
 
+const lockedLimit = statement(() => db.selectFrom('referral_settings').select('review_above as limit').forUpdate());
+
 const setLimit = statement((p: { limit: number }) =>
   db.updateTable('referral_settings').set({ review_above: p.limit }),
 );
@@ -69,9 +72,10 @@ export function changeLimit(
   staffId: number | null,
 ) {
   return inTransaction(async ({ tx }) => {
+    const { limit: before } = await runOne(tx, lockedLimit());
     await run(tx, setLimit({ limit }));
-    const detail = { centavos: limit };
-    await audit(outbox, tx, { action: 'referral_limit_changed', subject: 'referral-settings', staffId, detail });
+    const changes = { pesos: fromTo(toPesos(before), toPesos(limit)) };
+    await audit(outbox, tx, { action: 'referral_limit_changed', subject: 'referral-settings', staffId, changes });
     return { limit: toPesos(limit) };
   });
 }
@@ -122,7 +126,8 @@ async function decide(
   const action = isApproved ? 'referral_approved' : 'referral_refused';
   if (staffId !== null) {
     const detail = { centavos: sharesNow(order.money).referral, note: text };
-    await audit(outbox, tx, { action, subject: `orders/${orderId}`, staffId, detail });
+    const changes = { state: fromTo(`reward.${order.review.state}`, `reward.${review.state}`) };
+    await audit(outbox, tx, { action, subject: `orders/${orderId}`, staffId, detail, changes });
   }
   if (legs.length > 0)
     await post(tx, [{ key: `referral_review:${orderId}`, step: action, subject: String(orderId), legs }]);

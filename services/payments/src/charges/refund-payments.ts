@@ -1,5 +1,5 @@
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
-import { isClabe } from '@tianguis/proto/clabe';
+import { splitByClabe } from '@tianguis/proto/clabe';
 import type { Language } from '@tianguis/proto/errors';
 import { plainAmount, toPesos } from '@tianguis/proto/money';
 import { localDay } from '@tianguis/proto/time';
@@ -25,36 +25,39 @@ const waiting = statement(
 );
 
 const heads: Readonly<Record<Language, readonly string[]>> = {
-  es: ['Beneficiario', 'CLABE', 'Monto', 'Concepto', 'Referencia', 'Pagar antes del', 'Pedido'],
-  en: ['Beneficiary', 'CLABE', 'Amount', 'Concept', 'Reference', 'Pay before', 'Order'],
+  es: ['Beneficiario', 'CLABE', 'Monto', 'Concepto', 'Referencia', 'Pagar a más tardar', 'Pedido'],
+  en: ['Beneficiary', 'CLABE', 'Amount', 'Concept', 'Reference', 'Pay by', 'Order'],
 };
 
 /** A SPEI transfer takes a concept of 40 letters without accents, and a reference of seven digits. */
 const conceptOf = (orderNumber: string): string => `Reembolso Tianguis ${orderNumber}`.slice(0, 40);
 const referenceOf = (orderId: number): string => String(orderId % 10_000_000).padStart(7, '0');
 
-/** The file for the bank: column heads, and one transfer for each refund. No bank takes a CLABE whose check digit is wrong. */
+/** The file for the bank: column heads, and one transfer for each refund. */
 export const refundRows = (payments: readonly RefundPayment[], language: Language): string[][] => [
   [...heads[language]],
-  ...payments
-    .filter(({ clabe }) => isClabe(clabe))
-    .map(({ orderId, orderNumber, holder, clabe, amount, sendBy }) => [
-      holder,
-      clabe,
-      plainAmount(amount),
-      conceptOf(orderNumber),
-      referenceOf(orderId),
-      sendBy ? localDay(sendBy) : '',
-      orderNumber,
-    ]),
+  ...payments.map(({ orderId, orderNumber, holder, clabe, amount, sendBy }) => [
+    holder,
+    clabe,
+    plainAmount(amount),
+    conceptOf(orderNumber),
+    referenceOf(orderId),
+    sendBy ? localDay(sendBy) : '',
+    orderNumber,
+  ]),
 ];
 
-/** What is to be transferred now, with the accounts; who reads it is audited. */
-export const readRefundPayments = ({ inTransaction, outbox }: Deps, staffId: number | null): Promise<RefundPayment[]> =>
+/** What is to be transferred now, with the accounts, and how many refunds have an account that no bank takes; who reads it is audited. */
+export const readRefundPayments = (
+  { inTransaction, outbox, logger }: Deps,
+  staffId: number | null,
+): Promise<{ readonly payments: RefundPayment[]; readonly leftOut: number }> =>
   inTransaction(async ({ tx }) => {
-    const payments = await run(tx, waiting());
+    const { taken: payments, leftOut } = splitByClabe(await run(tx, waiting()));
     const pesos = toPesos(payments.reduce((sum, { amount }) => sum + amount, 0));
-    const detail = { refunds: payments.length, pesos };
+    const detail = { refunds: payments.length, pesos, ...(leftOut.length > 0 && { leftOut: leftOut.length }) };
     await audit(outbox, tx, { action: 'refund_payments_downloaded', subject: 'bank-refunds', staffId, detail });
-    return payments;
+    const orders = leftOut.map(({ orderNumber }) => orderNumber);
+    if (orders.length > 0) logger.error({ orders }, 'refunds wait whose CLABE no bank takes');
+    return { payments, leftOut: leftOut.length };
   });

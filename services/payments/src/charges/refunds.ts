@@ -69,15 +69,18 @@ async function addRefund({ outbox }: Deps, { prisma, tx }: Scope, request: Staff
   if (known) return orderId;
   if (found.isDisputed) throw disputed();
   if (amount > found.left) throw tooMuch();
-  await prisma.orderStep.create({ data: { ...request, orderId, kind: 'refund', key: `refund:${id}` } });
+  await prisma.orderStep.create({ data: { ...request, orderId, kind: 'refund', key: keyOf(id) } });
   const detail = { centavos: amount };
   await audit(outbox, tx, { action: 'payment_refunded', subject: `payments/${paymentId}`, staffId, detail });
   return orderId;
 }
 
+// The key stays, while a step that is asked for again has another id.
+const keyOf = (id: string): string => `refund:${id}`;
+
 const findRefund = (prisma: PrismaTx, id: string) =>
-  prisma.orderStep.findFirst({
-    where: { id, kind: 'refund' },
+  prisma.orderStep.findUnique({
+    where: { key: keyOf(id) },
     select: { paymentId: true, amount: true, status: true },
   });
 

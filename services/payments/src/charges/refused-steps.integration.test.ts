@@ -94,7 +94,7 @@ it('S10: an admin resolves one by hand with a note; it leaves the list and is no
   expect((await resolve(step.id, 'Otra vez')).status).toBe(404);
   expect((await retry(step.id)).status).toBe(404);
   expect((await audited('payment_step_resolved')).map(({ detail }) => detail)).toEqual([
-    { step: 'refund', centavos: 90_000, note: 'Se devolvió en efectivo' },
+    { step: 'refund', centavos: 90_000, note: 'Se devolvió en efectivo', state: 'refused → resolved' },
   ]);
   await rig.service().runJob('advance');
   expect(await orders.balance(`order:${orderId}:pending`), 'no money moved by it').toBe(-100_000);

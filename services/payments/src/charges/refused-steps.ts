@@ -1,11 +1,17 @@
-import { AppError, notFound } from '@tianguis/chassis/http/error';
+import { randomUUIDv7 } from 'node:crypto';
+import { AppError, notFound, refused } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { stepKinds, stepStatuses } from '@tianguis/proto/payments/records/operations';
+import { bank, commission } from '../ledger/account.ts';
+import { post } from '../ledger/ledger-store.ts';
+import { credit, debit } from '../ledger/posting.ts';
 import { lockOrder } from '../orders/order-store.ts';
 import { dropStep, isForStaff } from '../orders/step-store.ts';
 import { audit } from '../platform/audit.ts';
+import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { wordOf } from '../platform/word.ts';
@@ -82,10 +88,17 @@ async function lockRefused(tx: Tx, id: string) {
 
 type Refused = Awaited<ReturnType<typeof lockRefused>>;
 
-const askAgain = statement((p: { id: string; now: Date }) =>
+// With an id of its own, so that what is still heard of the former attempt says nothing about this one.
+const askAgain = statement((p: { id: string; newId: string; now: Date }) =>
   db
     .updateTable('order_steps')
-    .set(({ eb }) => ({ status: 'due', reason: null, attempt: eb('attempt', '+', 1), updated_at: p.now }))
+    .set(({ eb }) => ({
+      id: p.newId,
+      status: 'due',
+      reason: null,
+      attempt: eb('attempt', '+', 1),
+      updated_at: p.now,
+    }))
     .where('id', '=', p.id),
 );
 
@@ -108,7 +121,7 @@ export async function retryStep(deps: Deps, id: string, staffId: number | null) 
     if (isPlanned(step)) await dropStep(tx, id);
     else {
       if (step.kind === 'refund') await checkRefundable({ prisma, tx }, step.paymentId, step.amount);
-      await run(tx, askAgain({ id, now: deps.now() }));
+      await run(tx, askAgain({ id, newId: randomUUIDv7(), now: deps.now() }));
     }
     const detail = { step: step.kind, centavos: step.amount };
     await audit(outbox, tx, { action: 'payment_step_retried', subject: `payments/${step.paymentId}`, staffId, detail });
@@ -132,19 +145,50 @@ const resolve = statement((p: { id: string; staffId: number | null; note: string
     .where('resolved_at', 'is', null),
 );
 
+interface Resolution {
+  readonly id: string;
+  readonly note: string;
+  /** Whether a refund was transferred from our bank; the note is its tracking key then. */
+  readonly isTransferred: boolean;
+  readonly staffId: number | null;
+}
+
+const noTransfer = (): AppError =>
+  refused(
+    'no_refund_to_transfer',
+    {
+      es: 'Sólo el reembolso de un pago sin pedido se anota aquí como transferido',
+      en: 'Only a refund of a payment without an order is noted here as transferred',
+    },
+    'transferred',
+  );
+
+/** Books what staff transferred to a payer whom the provider could not refund: a payment without an order is all commission. */
+async function bookTransfer(scope: Scope, step: Refused, reference: string): Promise<void> {
+  const { id, kind, orderId, paymentId, amount } = step;
+  if (kind !== 'refund' || orderId !== null) throw noTransfer();
+  await checkRefundable(scope, paymentId, amount);
+  const legs = [debit(commission, amount), credit(bank, amount)];
+  await post(scope.tx, [{ key: `refund_sent:${id}`, step: 'refund_sent', subject: paymentId, reference, legs }]);
+}
+
 /** Notes that a person settled what the provider refused. It stays refused, so that the rules do not ask for it again. */
 export const resolveStep = (
   { inTransaction, outbox, now }: Deps,
-  { id, note, staffId }: { readonly id: string; readonly note: string; readonly staffId: number | null },
+  { id, note, isTransferred, staffId }: Resolution,
 ): Promise<void> =>
-  inTransaction(async ({ tx }) => {
+  inTransaction(async (scope) => {
+    const { tx } = scope;
     const step = await lockRefused(tx, id);
     if ((await runCount(tx, resolve({ id, staffId, note, now: now() }))) === 0) throw noSuchStep();
-    const detail = { step: step.kind, centavos: step.amount, note };
+    const detail = { step: step.kind, centavos: step.amount, note, ...(isTransferred && { transferred: true }) };
     await audit(outbox, tx, {
       action: 'payment_step_resolved',
       subject: `payments/${step.paymentId}`,
       staffId,
       detail,
+      changes: { state: fromTo('refused', 'resolved') },
     });
+    // Posting is the last thing that a transaction does.
+    if (isTransferred) await bookTransfer(scope, step, note);
   });

@@ -93,20 +93,45 @@ type EventDeps = Pick<Deps, 'storage' | 'provider' | 'inUnitOfWork' | 'config'>;
  * became of it.
  */
 export async function applyPaymentEvent(deps: EventDeps, event: PaymentEvent): Promise<string> {
-  const payment = await findSeen(deps.storage, event.seen);
-  const seen = await sightingOfOurs(deps, payment, event.seen);
-  const outcome = await deps.inUnitOfWork(async (unit) => {
-    const entering = unit.enterEvent(event.id, event.type);
-    const locking = typeof seen === 'string' ? undefined : unit.lockPayment(seen, payment);
-    const [isFirst, locked] = await Promise.all([entering, locking]);
-    if (!isFirst) return 'repeat';
-    if (typeof seen === 'string') return seen;
-    if (!locked) return 'not_ours';
-    await recordOn(unit, locked, seen, event.declined);
-    return 'applied';
+  const outcome = await untilCurrent(async () => {
+    const payment = await findSeen(deps.storage, event.seen);
+    const seen = await sightingOfOurs(deps, payment, event.seen);
+    return deps.inUnitOfWork(async (unit) => {
+      const entering = unit.enterEvent(event.id, event.type);
+      const locking = typeof seen === 'string' ? undefined : unit.lockPayment(seen, payment);
+      const [isFirst, locked] = await Promise.all([entering, locking]);
+      if (!isFirst) return 'repeat';
+      if (typeof seen === 'string') return seen;
+      if (!locked) return 'not_ours';
+      refuseOvertaken(payment, locked, seen);
+      await recordOn(unit, locked, seen, event.declined);
+      return 'applied';
+    });
   });
   if (event.declined) await cancelAfterDeclines(deps, event.seen);
   return outcome;
+}
+
+/** Another answer of the provider was recorded between our question and the lock. */
+class Overtaken extends Error {
+  override readonly name = 'Overtaken';
+}
+
+/** Throws where `locked` changed since we read it as `known`, so that what we were told may be older than what we have. */
+function refuseOvertaken(known: Payment | undefined, locked: Payment, seen: Sighting): void {
+  const isSame = known && known.status === locked.status && known.voucher?.number === locked.voucher?.number;
+  if (!isSame && isInDoubt(locked, seen)) throw new Overtaken(`payment ${locked.id} changed while we asked about it`);
+}
+
+/** Asks and records again for as long as others are faster. A payment has few states, so that this ends soon. */
+async function untilCurrent<T>(askAndRecord: () => Promise<T>): Promise<T> {
+  for (let left = 5; ; left--) {
+    try {
+      return await askAndRecord();
+    } catch (err) {
+      if (!(err instanceof Overtaken) || left === 0) throw err;
+    }
+  }
 }
 
 /** What is true of our payment that an event is about, or why it is about none of ours. */
@@ -145,6 +170,15 @@ export async function refreshPayment(
   { storage, provider, inUnitOfWork }: Pick<Deps, 'storage' | 'provider' | 'inUnitOfWork'>,
   stripeId: string,
 ): Promise<void> {
-  const seen = (await findByStripeId(storage, stripeId)) && (await provider.charges.retrieve(stripeId));
-  if (seen) await inUnitOfWork((unit) => recordSighting(unit, seen));
+  await untilCurrent(async () => {
+    const payment = await findByStripeId(storage, stripeId);
+    const seen = payment && (await provider.charges.retrieve(stripeId));
+    if (!seen) return;
+    await inUnitOfWork(async (unit) => {
+      const locked = await unit.lockPayment(seen, payment);
+      if (!locked) return;
+      refuseOvertaken(payment, locked, seen);
+      await recordOn(unit, locked, seen);
+    });
+  });
 }

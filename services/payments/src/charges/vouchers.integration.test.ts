@@ -6,6 +6,7 @@ import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { ordersOf, stranger } from '../../test/orders.ts';
 import { auditLedger, auditReport } from '../back-office/audit.ts';
 import { stripeMovements } from '../provider/stripe-movements.ts';
+import { refreshPayment } from './sightings.ts';
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
@@ -98,6 +99,33 @@ it('keeps the newer voucher when an event about an older one of the same payment
   expect(await rig.webhook({ ...late, id: 'evt_late' })).toBe(200);
   expect(await shown()).toBe(second);
   expect(await voucherNews(orderId)).toEqual(news);
+});
+
+it('keeps the newer voucher when the answer about an older one is overtaken on its way', async () => {
+  const orderId = await orders.place({ method: 'prepaid' });
+  // Only this test says what is heard, and when.
+  await rig.sandbox.deliverTo('http://127.0.0.1:9');
+  const first = (await ask(orderId, 'oxxo')).body;
+  const { stripeId } = await last(orderId);
+  const { deps } = rig.service();
+  let asked = 0;
+  const retrieve: typeof deps.provider.charges.retrieve = async (id) => {
+    asked += 1;
+    const answer = await deps.provider.charges.retrieve(id);
+    if (asked > 1) return answer;
+    await rig.stripe.paymentIntents.confirm(stripeId, {
+      payment_method_data: { type: 'oxxo', billing_details: { name: luz.name, email: luz.mail } },
+    });
+    await refreshPayment(deps, stripeId);
+    return answer;
+  };
+  const slow = { ...deps, provider: { ...deps.provider, charges: { ...deps.provider.charges, retrieve } } };
+  await refreshPayment(slow, stripeId);
+  expect(asked).toBe(2);
+  const shown = (await read(orderId)).voucher?.number;
+  expect(shown).not.toBe(first.number);
+  const { next_action: next } = await rig.stripe.paymentIntents.retrieve(stripeId);
+  expect(shown).toBe(next?.oxxo_display_details?.number);
 });
 
 it('takes a transfer in parts, and sends back what was too much', async () => {

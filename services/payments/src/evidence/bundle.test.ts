@@ -15,7 +15,7 @@ const facts = (changes: Partial<OrderEvidence> = {}): EvidenceFacts => ({
   receipt: {
     number,
     reference: 'pi_1',
-    lines: [{ step: 'capture', at: '2026-11-03T18:01:00.000Z', amount: 1_250 }],
+    lines: [{ step: 'capture', means: 'card', at: '2026-11-03T18:01:00.000Z', amount: 1_250 }],
     transport: 350,
     total: 1_250,
   },

@@ -72,7 +72,7 @@ function orderParts({ order, receipt, disputeId, amount, orderUrl }: EvidenceFac
   const time = timeIn(lang);
   const [item, ordered, delivered, pesos] = m.goodsColumns;
   const [at, step, by] = m.agreementColumns;
-  const paid = receiptDocument(receipt, lang, orderUrl);
+  const paid = receiptDocument(receipt, lang, { orderUrl });
   return [
     {
       kind: 'rows',

@@ -1,10 +1,11 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { plainAmount } from '@tianguis/proto/money';
 import { motivesOf } from '@tianguis/proto/payments/tax/cancel-motives';
 import { type CancelMotive, cancelMotives } from '@tianguis/proto/payments/tax/cancellation';
 import { invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
 import { hour } from '@tianguis/proto/time';
-import type { Invoicing } from '../certification/invoicing.ts';
+import { type Invoicing, sealingAt } from '../certification/invoicing.ts';
 import type { CancellationAnswer, SatStatus } from '../certification/pac.ts';
 import { attributesOf } from '../certification/xml.ts';
 import { audit } from '../platform/audit.ts';
@@ -76,7 +77,9 @@ export async function cancelInvoice(deps: Deps, { id, motive, staffId }: Wanted)
       deps.now(),
     );
     const detail = { month: row.month, motive };
-    await audit(deps.outbox, tx, { action: 'invoice_cancelled', subject: `members/${row.sellerId}`, staffId, detail });
+    const changes = { state: fromTo(`invoice.${row.state}`, 'invoice.cancelling') };
+    const subject = `members/${row.sellerId}`;
+    await audit(deps.outbox, tx, { action: 'invoice_cancelled', subject, staffId, detail, changes });
     await serveSoon(deps, tx);
     return { invoice: asStaffSee(await readListed(tx, id)) };
   });
@@ -136,9 +139,13 @@ async function look(deps: Deps, { pac }: Invoicing, row: InvoiceRow, uuid: strin
   if (status === 'disagreed') await keep(deps, row, givenUp('receiver_disagreed'));
 }
 
-/** Asks SAT to cancel an invoice, and after that how the request stands. Asked twice, SAT says that it had it. */
+/**
+ * Asks SAT to cancel an invoice, and after that how the request stands. Asked twice, SAT says that it had it. The request is signed,
+ * so it waits while the certificate does not fit.
+ */
 export async function followCancellation(deps: Deps, invoicing: Invoicing, id: string): Promise<void> {
   const row = await deps.inTransaction(({ tx }) => lockInvoice(tx, id));
   if (row?.state !== 'cancelling' || row.uuid === null) return;
-  await (row.cancelAskedAt === null ? ask : look)(deps, invoicing, row, row.uuid);
+  if (row.cancelAskedAt !== null) await look(deps, invoicing, row, row.uuid);
+  else if (sealingAt(invoicing, deps.now())) await ask(deps, invoicing, row, row.uuid);
 }

@@ -102,6 +102,8 @@ describe('the invoice of a month’s commission', () => {
     ['an unknown use', { ...two, receiver: { ...receiver, cfdiUse: 'X01' } }],
     ['an RFC of another form', { ...two, receiver: { ...receiver, rfc: 'ABC' } }],
     ['a postal code with letters', { ...two, issuer: { ...issuer, postalCode: '0600A' } }],
+    ['a postal code that Mexico does not have', { ...two, issuer: { ...issuer, postalCode: '00001' } }],
+    ['a product that SAT does not list', { ...two, issuer: { ...issuer, product: '99999999' } }],
     ['an unknown form of payment', { ...two, issuer: { ...issuer, paymentForm: '77' } }],
     ['no line', { ...two, lines: [] }],
   ])('is refused by the schema with %s', (_, wrong) => {

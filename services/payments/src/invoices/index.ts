@@ -2,17 +2,20 @@ import { sendPdf } from '@tianguis/chassis/documents/send-pdf';
 import type { RawCall } from '@tianguis/chassis/http/operation';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Language } from '@tianguis/proto/errors';
-import type { invoiceOperations } from '@tianguis/proto/payments/operations';
+import type { invoiceOperations, statementOperations } from '@tianguis/proto/payments/operations';
+import { certificateState } from '../certification/invoicing.ts';
 import { audit } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { cancelInvoice } from './cancel-invoice.ts';
 import { draftCartaPorte } from './carta-porte.ts';
+import { certificateGauges } from './certificate-gauges.ts';
 import { invoicedSellers, planCreditsOf } from './credit-notes.ts';
 import { draftInvoice } from './draft-invoice.ts';
 import { invoiceDocument } from './invoice-document.ts';
 import { openFileLink } from './invoice-links.ts';
 import { findInvoice, type InvoiceRow, listForMember, listForStaff } from './invoice-store.ts';
 import { issueInvoice, issueMonthly, noInvoice, resolveInvoice, retryInvoice, serveJob } from './issue-invoices.ts';
+import { listStatements } from './list-statements.ts';
 import { onMemberErased } from './on-member-erased.ts';
 import { asMemberSees, asStaffSee } from './read-invoices.ts';
 import { serveInvoices } from './serve-invoices.ts';
@@ -21,6 +24,9 @@ import { draftTransportInvoice, issueTransportInvoice } from './transport-invoic
 import { withholdingDocument } from './withholding-document.ts';
 import { issueCertificates, issueWithholding } from './withholding-paper.ts';
 import { wrongCertificates } from './wrong-certificates.ts';
+
+/** The list of statements says of each seller whether an invoice can be issued. */
+type Operations = typeof invoiceOperations & Pick<typeof statementOperations, 'listStatements'>;
 
 /** How many staff see at once. */
 const most = 200;
@@ -65,7 +71,7 @@ const sendDocument = (call: Pick<RawCall, 'res'>, stamped: Stamped, language: La
 };
 
 /** Invoices: the CFDI 4.0 of a seller's commission and of what goes back of it, and the CFDI of what was withheld, sealed and stamped. */
-export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
+export const invoices = defineRoom<Operations>((deps) => {
   const { storage, inTransaction, outbox, invoicing } = deps;
   const isOn = invoicing !== undefined;
 
@@ -87,9 +93,11 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
         issueInvoice(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
       issueWithholdingCertificate: ({ body: { seller, month, replaces = false }, identity }) =>
         issueWithholding(deps, { seller, month, replaces, staffId: staffIdOf(identity) }),
+      listStatements: ({ query }) => listStatements(deps, query.month),
       async listInvoices({ query }) {
         const rows = await listForStaff(storage, query.month, most);
-        return { isOn, invoices: rows.map(asStaffSee), total: rows[0]?.all ?? 0 };
+        const certificate = invoicing ? certificateState(invoicing, deps.now()) : null;
+        return { isOn, certificate, invoices: rows.map(asStaffSee), total: rows[0]?.all ?? 0 };
       },
       retryInvoice: ({ params, body: { notStamped = false }, identity }) =>
         retryInvoice(deps, { id: params.id, notStamped, staffId: staffIdOf(identity) }),
@@ -125,7 +133,16 @@ export const invoices = defineRoom<typeof invoiceOperations>((deps) => {
       },
     },
     consumers: [onMemberErased],
+    gauges: certificateGauges(deps),
     jobs: {
+      checkSealingCertificate: {
+        cron: '5 15 * * *',
+        async run(_, { log }) {
+          const state = invoicing && certificateState(invoicing, deps.now());
+          if (state?.problem)
+            log.error(state, 'the certificate for seals (CSD) does not fit, has expired or expires soon');
+        },
+      },
       [serveJob]: { run: serveInvoices(deps), cron: '* * * * *' },
       // What no posting of these days brings: a dispute that was lost, an outage, an invoice that was stamped late.
       creditInvoices: {

@@ -44,7 +44,7 @@ const words = {
       transport: 'Sustituye al CFDI (relación 04)',
       credit_note: 'Nota de crédito del CFDI (relación 01)',
     },
-    columns: ['Clave', 'Descripción', 'Cant.', 'Unidad', 'Valor unitario', 'Importe', 'IVA 16 %'],
+    columns: ['Clave', 'Descripción', 'Cant.', 'Unidad', 'Valor unitario', 'Importe', 'IVA 16%'],
     what: {
       transport: (order: string) => `Transporte de la mercancía del pedido ${order}. Objeto de impuesto: 02`,
       invoice: (order: string) => `Comisión por la venta del pedido ${order}. Objeto de impuesto: 02`,
@@ -54,8 +54,8 @@ const words = {
         `Devolución del transporte de la mercancía del pedido ${order}. Objeto de impuesto: 02`,
     },
     subtotal: 'Subtotal',
-    vat: 'IVA trasladado, 16 %',
-    withheld: 'IVA retenido, 4 %',
+    vat: 'IVA trasladado, 16%',
+    withheld: 'IVA retenido, 4%',
     total: 'Total',
     seals: 'Sellos',
     certificate: 'Certificado del emisor',
@@ -101,7 +101,7 @@ const words = {
       transport: 'Takes the place of the invoice (relation 04)',
       credit_note: 'Credit note of the invoice (relation 01)',
     },
-    columns: ['Code', 'Description', 'Qty', 'Unit', 'Unit price', 'Amount', 'VAT 16 %'],
+    columns: ['Code', 'Description', 'Qty', 'Unit', 'Unit price', 'Amount', 'VAT 16%'],
     what: {
       transport: (order: string) => `Transport of the goods of order ${order}. Subject to tax: 02`,
       invoice: (order: string) => `Commission for the sale of order ${order}. Subject to tax: 02`,
@@ -109,8 +109,8 @@ const words = {
       transport_back: (order: string) => `Transport refunded of order ${order}. Subject to tax: 02`,
     },
     subtotal: 'Subtotal',
-    vat: 'VAT charged, 16 %',
-    withheld: 'VAT withheld, 4 %',
+    vat: 'VAT charged, 16%',
+    withheld: 'VAT withheld, 4%',
     total: 'Total',
     seals: 'Seals',
     certificate: 'Issuer’s certificate',
@@ -143,6 +143,10 @@ export function verifyUrl({ uuid, issuer, receiver, total, seal }: Verified): st
   url.searchParams.set('fe', seal.slice(-8));
   return url.href;
 }
+
+/** Names of SAT's `c_ClaveUnidad`. */
+const unitNames: Readonly<Record<string, string>> = { E48: 'Unidad de servicio', ACT: 'Actividad' };
+const unitText = (code: string): string => [code, unitNames[code]].filter(Boolean).join(' ');
 
 const useName = (id: string): string => cfdiUses.find((use) => use.id === id)?.name ?? '';
 
@@ -220,9 +224,9 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
         kind: 'table',
         columns: [
           { name: code, share: 0.9 },
-          { name: what, share: 2.6 },
+          { name: what, share: 2.9 },
           { name: quantity, share: 0.5, ...right },
-          { name: unit, share: 0.7 },
+          { name: unit, share: 1 },
           { name: price, ...right },
           { name: amount, ...right },
           { name: vat, ...right },
@@ -231,7 +235,7 @@ export function invoiceDocument({ content, xml, stamp, isCancelled }: Printed, l
           codesOf(invoice).product,
           m.what[invoice.returns === 'transport' ? 'transport_back' : kind](line.orderNumber),
           '1',
-          codesOf(invoice).unit,
+          unitText(codesOf(invoice).unit),
           money(line.base),
           money(line.base),
           money(line.vat),

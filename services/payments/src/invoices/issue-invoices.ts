@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { localDay, localTime } from '@tianguis/proto/time';
 import { audit } from '../platform/audit.ts';
@@ -153,7 +154,8 @@ export const retryInvoice = (deps: Deps, { id, notStamped, staffId }: Retry) =>
     await saveInvoice(tx, row, { ...afresh, sealedXml: null, sealedAt: null, content: null, total: null }, deps.now());
     const subject = `members/${row.sellerId}`;
     const detail = { month: row.month, reason: row.reason ?? '' };
-    await audit(deps.outbox, tx, { action: 'invoice_retried', subject, staffId, detail });
+    const changes = { state: fromTo(`invoice.${row.state}`, `invoice.${afresh.state}`) };
+    await audit(deps.outbox, tx, { action: 'invoice_retried', subject, staffId, detail, changes });
     await serveSoon(deps, tx);
     return { invoice: asStaffSee(await readListed(tx, id)) };
   });
@@ -170,5 +172,7 @@ export const resolveInvoice = ({ inTransaction, outbox, now }: Deps, { id, note,
     const row = await lockInvoice(tx, id);
     if (!row || !(await resolveRefused(tx, { id, staffId, note, now: now() }))) throw noInvoice();
     const detail = { month: row.month, note };
-    await audit(outbox, tx, { action: 'invoice_resolved', subject: `members/${row.sellerId}`, staffId, detail });
+    const changes = { state: fromTo(`invoice.${row.state}`, 'invoice.resolved') };
+    const subject = `members/${row.sellerId}`;
+    await audit(outbox, tx, { action: 'invoice_resolved', subject, staffId, detail, changes });
   });

@@ -3,7 +3,7 @@ import type { Tx } from '@tianguis/chassis/storage/storage';
 import { type InvoiceKind, invoiceKinds } from '@tianguis/proto/payments/tax/issued-invoices';
 import { hour } from '@tianguis/proto/time';
 import type { Csd } from '../certification/csd.ts';
-import type { Invoicing } from '../certification/invoicing.ts';
+import { type Invoicing, sealingAt } from '../certification/invoicing.ts';
 import type { Refusal, Stamped } from '../certification/pac.ts';
 import { attributesOf } from '../certification/xml.ts';
 import type { Deps } from '../platform/room.ts';
@@ -100,11 +100,15 @@ const refusalOf = (err: unknown): Refusal => {
   throw err;
 };
 
-/** Seals a queued invoice. From here on the same bytes are sent under the same name until the provider answers. */
-const seal = (deps: Deps, { csd }: Invoicing, id: string): Promise<InvoiceRow | undefined> =>
+/**
+ * Seals a queued invoice. From here on the same bytes are sent under the same name until the provider answers. While the certificate
+ * does not seal, it stays queued: SAT would refuse it.
+ */
+const seal = (deps: Deps, invoicing: Invoicing, id: string): Promise<InvoiceRow | undefined> =>
   deps.inTransaction(async ({ tx }) => {
     const row = await lockInvoice(tx, id);
-    if (row?.state !== 'queued') return row;
+    const csd = sealingAt(invoicing, deps.now());
+    if (row?.state !== 'queued' || !csd) return row;
     const paper = await papers[wordOf(invoiceKinds, row.kind)](tx, deps, row).catch(refusalOf);
     if ('code' in paper) return refuse(tx, deps, row, paper);
     const { content, total } = paper;

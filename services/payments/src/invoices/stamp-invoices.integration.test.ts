@@ -1,6 +1,5 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
 import { sealingKey } from '@tianguis/chassis/process/config';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { freePort } from '@tianguis/local/ports';
@@ -10,6 +9,7 @@ import {
   issueCommissionInvoice,
   listInvoices,
   listMyInvoices,
+  listStatements,
   paymentAlerts,
   resolveInvoice,
   retryInvoice,
@@ -18,7 +18,7 @@ import {
 import { sealedVariable } from '@tianguis/proto/notifications';
 import { paymentsActionAudited } from '@tianguis/proto/payments/audit';
 import { invoiceChanged } from '@tianguis/proto/payments/tax/events';
-import { localTime } from '@tianguis/proto/time';
+import { localDay, localTime } from '@tianguis/proto/time';
 import { invoiceProblems, stampProblems } from '@tianguis/sandbox/pac/sat-files';
 import type { StoredInvoice } from '@tianguis/sandbox/pac/state';
 import { eventually } from '@tianguis/testkit/eventually';
@@ -28,11 +28,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type PaymentsRig, startPayments } from '../../test/harness.ts';
 import { company, invoicingSettings, lastMonth, person } from '../../test/invoicing.ts';
 import { ordersOf } from '../../test/orders.ts';
-import { commission, pendingOf } from '../ledger/account.ts';
+import { commission, payableToSeller, pendingOf } from '../ledger/account.ts';
 import { post } from '../ledger/ledger-store.ts';
 import { credit, debit } from '../ledger/posting.ts';
 
-const { folder, settings } = invoicingSettings();
+const { settings } = invoicingSettings();
 
 let rig: PaymentsRig;
 let orders: ReturnType<typeof ordersOf>;
@@ -106,6 +106,35 @@ const file = (id: string, kind: 'xml' | 'pdf', seller: number) =>
   rig.fetch(`/api/tax-data/invoices/${id}/invoice.${kind}`, {}, as(seller).as);
 
 describe('an invoice of commission', () => {
+  it('is offered to staff only where there is commission, tax data, and no invoice yet', async () => {
+    await sellerWith(90, 23_200);
+    const moved = async (sellerId: number) => {
+      const key = `moved of ${sellerId}`;
+      const legs = [debit({ ...pendingOf('x'), side: 'either' }, 100), credit(payableToSeller(String(sellerId)), 100)];
+      const occurredAt = new Date(`${month}-10T18:00:00Z`);
+      await rig.storage.transaction((tx) => post(tx, [{ key, step: 'settle', subject: '0', occurredAt, legs }]));
+    };
+    for (const sellerId of [90, 91]) await moved(sellerId);
+    const offered = async () =>
+      (await rig.ask(listStatements, { query: { month } }, { as: admin })).body.sellers
+        .filter(({ sellerId }) => sellerId === 90 || sellerId === 91)
+        .map(({ invoice }) => invoice);
+    expect(await offered(), 'the other is in their pilot, without commission').toEqual(['due', 'no_commission']);
+    await rig.storage.query('delete from tax_profiles where member_id = 90');
+    expect(await offered()).toEqual(['no_tax_data', 'no_commission']);
+    expect((await rig.ask(saveTaxData, { body: company }, as(90))).status).toBe(200);
+    expect((await issue(90)).status).toBe(200);
+    expect(await offered()).toEqual(['there', 'no_commission']);
+    expect((await issue(91)).status, 'as the service itself says').toBe(422);
+    const running = (
+      await rig.ask(listStatements, { query: { month: localDay(new Date()).slice(0, 7) } }, { as: admin })
+    ).body;
+    expect(
+      running.sellers.filter(({ invoice }) => invoice !== undefined),
+      'nothing is said of a month that runs',
+    ).toEqual([]);
+  });
+
   it('is sealed, stamped and handed to its seller as XML and PDF', async () => {
     await sellerWith(61, 64_003, person('CACX7605101P8', 'XOCHILT CASAS'));
     const { id, uuid, total } = await stamped(61);
@@ -233,11 +262,12 @@ describe('whatever happens between the provider and us', () => {
     await rig.sandbox.fail({ provider: 'pac', kind: 'drop-reply' });
     await issue(67);
     await serve();
-    await rig.sandbox.recover();
+    // No reply comes until it is refused: a run of the service's own, begun before, would keep the stamp that there is.
     await rig.storage.query(
       `update commission_invoices set sealed_at = now() - interval '72 hours' where seller_id = 67`,
     );
     await serve();
+    await rig.sandbox.recover();
     const [invoice] = await listed(67);
     expect(invoice).toMatchObject({ state: 'refused', reason: 'unanswered' });
     const retry = (body: { notStamped?: true }) =>
@@ -436,11 +466,6 @@ it('says that issuing is off', async () => {
   }
 });
 
-it.each([
-  ['a certificate of somebody else', { PAYMENTS_INVOICE_RFC: 'EKU9003173C9' }, 'PAYMENTS_CSD_CERTIFICATE'],
-  ['a wrong password', { PAYMENTS_CSD_PASSWORD: 'otra' }, 'PAYMENTS_CSD_PASSWORD'],
-  ['no certificate', { PAYMENTS_CSD_CERTIFICATE: join(folder, 'none.cer') }, 'PAYMENTS_CSD_CERTIFICATE'],
-  ['no token', { PAYMENTS_PAC_TOKEN: '' }, 'PAYMENTS_PAC_TOKEN'],
-])('does not start with %s', async (_, wrong, named) => {
-  await expect(startPayments({ ...settings, ...wrong })).rejects.toThrow(named);
+it('does not start without the token of the certification provider', async () => {
+  await expect(startPayments({ ...settings, PAYMENTS_PAC_TOKEN: '' })).rejects.toThrow('PAYMENTS_PAC_TOKEN');
 });

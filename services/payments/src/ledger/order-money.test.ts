@@ -117,7 +117,21 @@ describe('what each step of an order posts', () => {
     expect(named(won.legs)).toEqual(named(legs.map((leg) => ({ ...leg, amount: -leg.amount }))));
     expect(won.order).toEqual(refunded);
     expect(named(legs)[owner]).toBe(share);
-    expect(() => openDispute(order, 1_001)).toThrow(RangeError);
+  });
+
+  // By the currency or by several charges in one: https://support.stripe.com/questions/amount-of-customer-dispute-is-greater-than-original-charge
+  it.each([
+    ['before it is shared out', capture(newOrderMoney(parties, 1_000), 1_000).order, 'order:1:pending', 1_000],
+    ['once it is', settled(1_000), 'seller:7:payable', 900],
+  ] as const)('has the platform lose what a bank asks for beyond what was captured: %s', (_, order, owner, share) => {
+    const { order: open, legs } = openDispute(order, 1_020);
+    expect(named(legs)).toMatchObject({ 'platform:dispute_loss': 20, 'provider:clearing': -1_020, [owner]: share });
+    expect(leftOf(open)).toBe(-20);
+    const won = winDispute(open, 1_020);
+    expect(named(won.legs)).toEqual(named(legs.map((leg) => ({ ...leg, amount: -leg.amount }))));
+    expect(won.order).toEqual(order);
+    expect(loseDispute(open, 1_020)).toEqual({ order: { ...open, disputed: 0 }, legs: [] });
+    expect(() => openDispute(newOrderMoney(parties, 1_000), 1_000), 'nothing was captured').toThrow(RangeError);
   });
 
   it('pays out no more than is owed, and owes again what a bank returned', () => {

@@ -41,6 +41,8 @@ export interface OrderMoney extends OrderParties {
   readonly returnedAfter: number;
   /** What the provider holds back during a dispute. */
   readonly disputed: number;
+  /** What of failed refunds a dispute covers: it is owed to the buyer once the dispute is won. */
+  readonly bounced: number;
 }
 
 export const newOrderMoney = (parties: OrderParties, authorised: number): OrderMoney => ({
@@ -50,6 +52,7 @@ export const newOrderMoney = (parties: OrderParties, authorised: number): OrderM
   returnedBefore: 0,
   returnedAfter: 0,
   disputed: 0,
+  bounced: 0,
 });
 
 /**
@@ -114,6 +117,12 @@ export function refund(order: OrderMoney, amount: number, from: Account = cleari
   return giveBack(order, amount, from);
 }
 
+/** Books a refund that the provider made, ours or made by hand. The platform loses any amount beyond the rest of the payment. */
+export function noteRefund(order: OrderMoney, amount: number): Step {
+  demand(isAmount(amount) && order.captured > 0, 'only what was captured is refunded');
+  return giveBack(order, amount);
+}
+
 /** A refund that never reached the buyer goes back to those who had given it. */
 export function returnRefund(order: OrderMoney, amount: number): Step {
   const refunded = order.returnedBefore + order.returnedAfter - order.disputed;
@@ -123,12 +132,35 @@ export function returnRefund(order: OrderMoney, amount: number): Step {
 
 /**
  * The provider withdraws the money at once, and so does the ledger: disputed money is paid out to nobody. A bank may also dispute
- * what was refunded; that part is the platform's loss.
+ * what was refunded, or more than was captured where it counts in another currency; that part is the platform's loss.
  */
 export function openDispute(order: OrderMoney, amount: number): Step {
-  demand(isAmount(amount) && amount <= order.captured, 'no more is disputed than was captured');
+  demand(isAmount(amount) && order.captured > 0, 'only what was captured is disputed');
   const { order: after, legs } = giveBack(order, amount);
   return { order: { ...after, disputed: order.disputed + amount }, legs };
+}
+
+/**
+ * What of the money is owed to the buyer by transfer after a refund came back: all of it, unless a dispute has the money. Then it waits
+ * for the end of the dispute.
+ */
+export function oweReturned(order: OrderMoney, amount: number, to: Account): Step {
+  const isCovered = order.disputed > 0;
+  const { order: after, legs } = oweLeft(order, amount, to);
+  const missing = amount - (leftOf(order) - leftOf(after));
+  return { order: { ...after, bounced: order.bounced + (isCovered ? missing : 0) }, legs };
+}
+
+/** The same once a dispute was won. */
+export function oweBounced(order: OrderMoney, to: Account): Step {
+  const { order: after, legs } = oweLeft(order, order.bounced, to);
+  return { order: { ...after, bounced: order.bounced - (leftOf(order) - leftOf(after)) }, legs };
+}
+
+/** Owes the buyer a sum, or what is left of it. */
+function oweLeft(order: OrderMoney, wanted: number, to: Account): Step {
+  const amount = Math.min(wanted, Math.max(0, leftOf(order)));
+  return amount > 0 ? refund(order, amount, to) : { order, legs: [] };
 }
 
 /** The money goes back to those who had it. */

@@ -7,5 +7,5 @@ import { stepGauges } from './step-gauges.ts';
 export const orders = defineRoom(({ queue, outbox, storage }) => ({
   handlers: {},
   gauges: stepGauges(storage),
-  consumers: [...onOrderChanged({ queue, outbox }), onMemberErased, onErasedMember],
+  consumers: [...onOrderChanged({ queue, outbox }), onMemberErased(queue), onErasedMember],
 }));

@@ -1,8 +1,11 @@
+import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { db } from '../platform/sql.ts';
 import { forgetRefundAccounts } from './bank-refund-store.ts';
+import { advanceSoon } from './on-order-changed.ts';
+import { addSteps } from './step-store.ts';
 
 // What the provider made a voucher for and with. The ledger, the orders and their payments stay: they name a number.
 const forgetPayer = statement(
@@ -34,13 +37,28 @@ export const onErasedMember = defineConsumer({
   },
 });
 
-/** Forgets who paid: a member who had their account erased. */
-export const onMemberErased = defineConsumer({
-  event: memberErased,
-  name: 'payer-erased',
-  async handle({ data: { memberId }, tx }) {
-    await run(tx, forgetPayer({ memberId }));
-    await run(tx, noteErased({ memberId }));
-    await forgetRefundAccounts(tx, memberId);
-  },
-});
+const paidByTransfer = statement((p: { memberId: number }) =>
+  db
+    .selectFrom('payment_intents as i')
+    .innerJoin('orders as o', 'o.id', 'i.order_id')
+    .select(['o.id as orderId', 'i.id as paymentId'])
+    .where('o.buyer_id', '=', p.memberId)
+    .where('i.means', '=', 'spei')
+    .where('i.stripe_id', 'is not', null),
+);
+
+/** Forgets who paid: a member who had their account erased. The provider forgets the customers that it knows by name and mailbox. */
+export const onMemberErased = (queue: JobQueue) =>
+  defineConsumer({
+    event: memberErased,
+    name: 'payer-erased',
+    async handle({ data: { memberId }, tx }) {
+      await run(tx, forgetPayer({ memberId }));
+      await run(tx, noteErased({ memberId }));
+      await forgetRefundAccounts(tx, memberId);
+      for (const { orderId, paymentId } of await run(tx, paidByTransfer({ memberId }))) {
+        await addSteps(tx, orderId, [{ key: `forget:${paymentId}`, kind: 'forget', paymentId, amount: 0 }]);
+        await advanceSoon(queue, tx, orderId);
+      }
+    },
+  });

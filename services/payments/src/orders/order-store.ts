@@ -2,6 +2,7 @@ import {
   type InferResult,
   type Insertable,
   type NotNull,
+  named,
   run,
   runMaybe,
   sql,
@@ -74,6 +75,7 @@ const moneyOf = (row: Row): Order['money'] => ({
   ...(row.settled !== null && { settled: row.settled }),
   returnedAfter: row.returned_after,
   disputed: row.disputed,
+  bounced: row.bounced,
 });
 
 const reviewStates = ['waiting', 'approved', 'refused'] as const;
@@ -213,6 +215,7 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
     settled: money?.settled,
     returned_after: money?.returnedAfter,
     disputed: money?.disputed,
+    bounced: money?.bounced,
     withholding_rule: money?.terms.withholding?.rule.id,
     withheld: money && withheldNow(money),
     is_referred: money && money.referrerId !== undefined,
@@ -229,8 +232,14 @@ export async function saveOrder(tx: Tx, id: number, changes: OrderChanges, told:
     payment_state: told.state,
     payment_amount: told.amount,
   };
-  await run(tx, db.updateTable('orders').set(values).where('id', '=', id));
+  await run(tx, named(db.updateTable('orders').set(values).where('id', '=', id), `save_order_${columnsOf(values)}`));
 }
+
+/** Which columns are set: one digit of a number for each. The few kinds of change that there are have few texts. */
+const columnsOf = (values: Updateable<DB['orders']>): string =>
+  Object.values(values)
+    .reduce((bits: number, value) => bits * 2 + (value === undefined ? 0 : 1), 1)
+    .toString(36);
 
 const isOnTheWay = sql`exists (select from order_moves as gone
       where gone.order_id = orders.id and gone."to" = 'in_transit' and not ${wentBackSince('gone')})`;

@@ -134,7 +134,8 @@ export interface MoneyState {
 export function moneyStateOf(order: Pick<Order, 'money' | 'held' | 'paidOut' | 'owedBack'>): MoneyState {
   const { money, held, paidOut, owedBack } = order;
   const { captured, authorised, disputed } = money;
-  const returned = captured - leftOf(money) - disputed - owedBack;
+  // A bank may have taken more than was captured: that part is our loss, and went back from nobody's order.
+  const returned = Math.min(captured, captured - leftOf(money) - disputed - owedBack);
   if (captured > 0 && returned === captured) return { state: 'refunded', amount: returned };
   if (returned > 0) return { state: 'partly_refunded', amount: returned };
   if (paidOut > 0) return { state: 'paid_out', amount: paidOut };
@@ -145,7 +146,7 @@ export function moneyStateOf(order: Pick<Order, 'money' | 'held' | 'paidOut' | '
 
 /** Centavos of an order that are held, or were captured and have not gone back. */
 export const keptOf = ({ money, held, owedBack }: Pick<Order, 'money' | 'held' | 'owedBack'>): number =>
-  money.captured > 0 ? leftOf(money) + money.disputed + owedBack : held;
+  money.captured > 0 ? Math.max(0, leftOf(money) + money.disputed + owedBack) : held;
 
 export type OrderPaymentState = (typeof orderPaymentStates)[number];
 

@@ -1,5 +1,5 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { stepKinds } from '@tianguis/proto/payments/records/operations';
 import { db } from '../platform/sql.ts';
@@ -98,6 +98,26 @@ const endDueStep = statement((p: { id: string; status: string; reason: string | 
 export async function endStep(tx: Tx, id: string, status: 'done' | 'refused', reason?: string): Promise<boolean> {
   return (await runCount(tx, endDueStep({ id, status, reason: reason ?? null, now: new Date() }))) > 0;
 }
+
+const reopen = statement((p: { id: string; from: readonly string[]; reason: string; now: Date }) =>
+  db
+    .updateTable('order_steps')
+    .set({ status: 'refused', reason: p.reason, updated_at: p.now })
+    .where('id', '=', p.id)
+    .where('status', '=', anyOf(p.from)),
+);
+
+/**
+ * Has staff look at a refund that was done and failed later; whether that is news. We may hear of it before an order's step is done;
+ * without an order the step itself looks what became of the refund.
+ */
+export const reopenRefund = async (
+  tx: Tx,
+  {
+    isOfOrder,
+    ...step
+  }: { readonly id: string; readonly isOfOrder: boolean; readonly reason: string; readonly now: Date },
+): Promise<boolean> => (await runCount(tx, reopen({ ...step, from: isOfOrder ? ['due', 'done'] : ['done'] }))) > 0;
 
 const spend = statement((p: { id: string; attempt: number }) =>
   db

@@ -1,4 +1,5 @@
 import { type AppError, conflict, notFound } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { anyOf, run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -160,7 +161,9 @@ async function reserve(work: Work, { id, carrierId, amount, staffId }: Reservati
   await checkStranded(work, { carrierId, amount }, open);
   await run(tx, setReserved({ orderIds: ordersOf(open), id, at: now }));
   const detail = { centavos: amount };
-  await audit(outbox, tx, { action: 'carrier_debt_reserved', subject: `members/${carrierId}`, staffId, detail });
+  const changes = { state: fromTo('debt.owed', 'debt.reserved') };
+  const subject = `members/${carrierId}`;
+  await audit(outbox, tx, { action: 'carrier_debt_reserved', subject, staffId, detail, changes });
   return { reserved: toPesos(amount) };
 }
 
@@ -186,7 +189,9 @@ async function release({ outbox, tx }: Work, { id, carrierId, amount, note, staf
     if (sumOf(reserved) !== amount) throw balanceMoved();
     await run(tx, setReserved({ orderIds: ordersOf(reserved), id: null, at: null }));
     const detail = { centavos: amount, note };
-    await audit(outbox, tx, { action: 'carrier_debt_released', subject: `members/${carrierId}`, staffId, detail });
+    const changes = { state: fromTo('debt.reserved', 'debt.owed') };
+    const subject = `members/${carrierId}`;
+    await audit(outbox, tx, { action: 'carrier_debt_released', subject, staffId, detail, changes });
   }
   const { balance } = await balanceOf(tx, payableTo(carrierId));
   return { owed: toPesos(0 - balance) };
@@ -210,7 +215,8 @@ async function end(work: Work, ending: Ending & { readonly how: keyof typeof ste
   if (sumOf(ended) !== amount) throw balanceMoved();
   await run(tx, setEnded({ orderIds: ordersOf(ended), how, at: now }));
   const detail = { centavos: amount, note };
-  await audit(outbox, tx, { action: actions[how], subject: `members/${carrierId}`, staffId, detail });
+  const changes = { state: fromTo(how === 'paid' ? 'debt.reserved' : 'debt.owed', `debt.${how}`) };
+  await audit(outbox, tx, { action: actions[how], subject: `members/${carrierId}`, staffId, detail, changes });
   const legs = payOut(payable, owed, amount, how === 'paid' ? bank : carrierCost);
   const expected = { [payable.name]: version };
   await post(tx, [{ key, step: steps[how], subject, reference: note, legs, expected }]);

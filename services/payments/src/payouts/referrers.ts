@@ -1,4 +1,5 @@
 import { type AppError, conflict, notFound, refused } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { type Outbox, publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
@@ -75,7 +76,8 @@ async function pay(outbox: Outbox, tx: Tx, { id, referrerId, amount, reference, 
   const paid = { referrerId, paid: found.paid + amount, version: found.version + 1 };
   await publishIn(outbox, tx)(referralPaid, { subject: `referrers/${referrerId}`, data: paid });
   const detail = { centavos: amount };
-  await audit(outbox, tx, { action: 'referrer_paid', subject: `referrers/${referrerId}`, staffId, detail });
+  const changes = { paid: fromTo(toPesos(found.paid), toPesos(paid.paid)) };
+  await audit(outbox, tx, { action: 'referrer_paid', subject: `referrers/${referrerId}`, staffId, detail, changes });
   const payable = payableToReferrer(String(referrerId));
   const legs = payOut(payable, owed, amount, bank);
   const expected = { [payable.name]: found.version };

@@ -69,22 +69,28 @@ export interface OwedRow {
   readonly owed: number;
 }
 
+/** Whether the share of an order's seller is known: no bank disputes it, and no refund waits at the provider for its money to move. */
+const isShareKnown = ({ money, refundsAsked }: Order): boolean =>
+  money.settled !== undefined && money.disputed === 0 && refundsAsked <= money.captured - leftOf(money);
+
+/** The transfer that is due by what was asked for and what is owed. A refused transfer waits for a person. */
+export function transferDue(order: Order, paymentId: string, row: OwedRow): OrderStep[] {
+  if (!isShareKnown(order) || row.waiting > 0) return [];
+  const amount = dueTransfer({ share: sharesNow(order.money).seller, asked: row.asked, owed: row.owed });
+  return amount > 0 ? [{ key: `transfer:${order.id}:${row.number}`, kind: 'transfer', paymentId, amount }] : [];
+}
+
 /**
  * The transfer that is due to an order's seller, if any. The order is locked, and then the seller's account, so that of two orders
- * settled at once the second one counts the first. A refused transfer waits for a person, and a refund that is pending at the provider
- * for its money to move: until then the seller's share is not known.
+ * settled at once the second one counts the first.
  */
 export async function planTransfer({ tx }: Scope, order: Order, paymentId: string): Promise<OrderStep[]> {
-  if (order.money.settled === undefined || order.money.disputed > 0) return [];
-  if (order.refundsAsked > order.money.captured - leftOf(order.money)) return [];
+  if (!isShareKnown(order)) return [];
   const { id: orderId, sellerId } = order;
   if (!(await runMaybe(tx, lockedAccount({ memberId: sellerId })))) return [];
   const payable = payableToSeller(String(sellerId)).name;
   const returned = returnedToSeller(String(sellerId)).name;
-  const row = await runOne(tx, owed({ orderId, sellerId, payable, returned }));
-  if (row.waiting > 0) return [];
-  const amount = dueTransfer({ share: sharesNow(order.money).seller, asked: row.asked, owed: row.owed });
-  return amount > 0 ? [{ key: `transfer:${order.id}:${row.number}`, kind: 'transfer', paymentId, amount }] : [];
+  return transferDue(order, paymentId, await runOne(tx, owed({ orderId, sellerId, payable, returned })));
 }
 
 /** An order whose seller was paid, shortly before its buyer is refunded, or once a bank disputes it. Centavos. */
@@ -101,25 +107,39 @@ export interface Reversible {
 export const dueReversal = ({ paidOut, shareAfter, asked }: Reversible): number =>
   Math.max(0, paidOut - shareAfter - asked);
 
+/** A step that reverses a transfer or refunds a buyer. */
+interface Return {
+  readonly id: string;
+  readonly kind: string;
+  readonly amount: number;
+}
+
 /**
  * The reversal that is due from an order's seller before its buyer is refunded, or because the provider withdrew the money of a
- * dispute; the order is locked. Once for each refund or dispute: the seller owes what the provider does not give back, and it is kept
- * back from their next order.
+ * dispute. Once for each refund or dispute: the seller owes what the provider does not give back, and it is kept back from their next
+ * order. `due`: its refunds and reversals that are due, oldest first.
  */
-export async function planReversal(prisma: PrismaTx, order: Order, paymentId: string): Promise<OrderStep[]> {
-  const { money, paidOut } = order;
+export function reversalDue({ money, paidOut }: Order, paymentId: string, due: readonly Return[]): OrderStep[] {
   if (money.settled === undefined || paidOut <= 0) return [];
-  const where = { orderId: order.id, status: 'due', kind: { in: ['refund', 'reverse'] } };
-  const due = await prisma.orderStep.findMany({ where, orderBy: { id: 'asc' } });
-  const sumOf = (wanted: string) =>
-    due.reduce((sum, { kind, amount }) => (kind === wanted ? sum + Number(amount) : sum), 0);
-  const last = due.findLast(({ kind }) => kind === 'refund');
-  const reason = last?.id ?? disputeOf(money);
+  const sumOf = (wanted: string) => due.reduce((sum, { kind, amount }) => (kind === wanted ? sum + amount : sum), 0);
+  const reason = due.findLast(({ kind }) => kind === 'refund')?.id ?? disputeOf(money);
   if (reason === undefined) return [];
   const returnedAfter = Math.min(money.settled, money.returnedAfter + sumOf('refund'));
   const shareAfter = sharesNow({ ...money, returnedAfter }).seller;
   const amount = dueReversal({ paidOut, shareAfter, asked: sumOf('reverse') });
   return amount > 0 ? [{ key: `reverse:${reason}`, kind: 'reverse', paymentId, amount }] : [];
+}
+
+/** The same of an order that is locked. */
+export async function planReversal(prisma: PrismaTx, order: Order, paymentId: string): Promise<OrderStep[]> {
+  if (order.money.settled === undefined || order.paidOut <= 0) return [];
+  const where = { orderId: order.id, status: 'due', kind: { in: ['refund', 'reverse'] } };
+  const due = await prisma.orderStep.findMany({ where, orderBy: { id: 'asc' } });
+  return reversalDue(
+    order,
+    paymentId,
+    due.map(({ id, kind, amount }) => ({ id, kind, amount: Number(amount) })),
+  );
 }
 
 // A later dispute of the same order leaves another sum.

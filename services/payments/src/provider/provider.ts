@@ -128,10 +128,14 @@ export interface ChargeProvider {
   capture(stripeId: string, once: Once): Promise<Sighting | undefined>;
   /** Refunds the payer; the provider's id of the refund. */
   refund(stripeId: string, once: Once): Promise<string>;
+  /** Whether a refund of this id is under way or done, and did not come to nothing. */
+  isRefunded(stripeId: string, id: string): Promise<boolean>;
   /** Sends back what the payer of a bank transfer sent beyond what the payment took; does nothing where nothing is left. */
   returnCash(stripeId: string, once: Pick<Once, 'id' | 'attempt'>): Promise<void>;
   /** Has the provider forget a saved card. */
   forget(customer: string): Promise<void>;
+  /** Has the provider forget who paid by bank transfer: their name and mailbox. */
+  forgetPayer(stripeId: string): Promise<void>;
   /** What a customer sent by bank transfer and no payment took, in centavos, and our id of their payment. */
   cashOf(customer: string): Promise<{ readonly paymentId: string; readonly available: number } | undefined>;
 }

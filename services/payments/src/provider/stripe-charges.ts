@@ -44,9 +44,15 @@ export const stripeCharges = (stripe: Stripe): ChargeProvider => ({
       });
       return created.id;
     }),
+  isRefunded: (stripeId, id) => asking(async () => (await findRefund(stripe, stripeId, id)) !== undefined),
   forget: (customer) =>
     asking(async () => {
       await stripe.customers.del(customer).catch(absent);
+    }),
+  forgetPayer: (stripeId) =>
+    asking(async () => {
+      const customer = idOf((await stripe.paymentIntents.retrieve(stripeId)).customer);
+      if (customer !== undefined) await forgetCustomer(stripe, customer);
     }),
   cashOf: (customer) => asking(() => cashOf(stripe, customer), absent),
   returnCash: (stripeId, once) => asking(() => returnCash(stripe, stripeId, once)),
@@ -153,6 +159,20 @@ const speiParams = (customer: string): Partial<Params> => ({
   },
 });
 
+/**
+ * Deletes a customer who paid by transfer. Stripe refuses to delete one with a cash balance, even a balance of 0
+ * (https://docs.stripe.com/api/cash_balance/object); we remove their name and email instead.
+ */
+async function forgetCustomer(stripe: Stripe, id: string): Promise<void> {
+  await stripe.customers
+    .del(id)
+    .catch(absent)
+    .catch(async (err: unknown) => {
+      if (!(err instanceof Stripe.errors.StripeInvalidRequestError)) throw err;
+      await stripe.customers.update(id, { name: '', email: '' });
+    });
+}
+
 const customerKey = (intent: NewIntent): string => `customer:${keyOf(intent)}`;
 
 // Each payment has an account number of its own, so that what arrives late or in excess belongs to one payer.
@@ -244,11 +264,19 @@ function voucherOf({ next_action: action, amount, created }: Stripe.PaymentInten
   };
 }
 
+/** The refund of a step, unless it came to nothing. */
+async function findRefund(stripe: Stripe, stripeId: string, id: string): Promise<Stripe.Refund | undefined> {
+  for await (const refund of stripe.refunds.list({ payment_intent: stripeId })) {
+    const isOver = refund.status === 'failed' || refund.status === 'canceled';
+    if (refund.metadata?.step_id === id && !isOver) return refund;
+  }
+  return undefined;
+}
+
 async function refundOnce(stripe: Stripe, stripeId: string, once: Once): Promise<Stripe.Refund> {
   const { id, amount } = once;
-  if (mayExist(once))
-    for await (const refund of stripe.refunds.list({ payment_intent: stripeId }))
-      if (refund.metadata?.step_id === id) return refund;
+  const known = mayExist(once) ? await findRefund(stripe, stripeId, id) : undefined;
+  if (known) return known;
   const params = { payment_intent: stripeId, amount, metadata: { step_id: id } };
   return stripe.refunds.create(params, { idempotencyKey: keyOf(once) });
 }

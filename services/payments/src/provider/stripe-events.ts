@@ -102,10 +102,30 @@ export function movedBy(event: Stripe.Event): string | undefined {
   }
 }
 
-/** Our id of a refund that failed before it moved any money, so that no movement tells of it. */
-export function unmovedRefund(event: Stripe.Event): string | undefined {
-  if (event.type !== 'refund.failed' || event.data.object.balance_transaction !== null) return undefined;
-  return event.data.object.metadata?.step_id;
+/** A refund of ours that failed, or was cancelled. */
+export interface FailedRefund {
+  /** Our id of it. */
+  readonly stepId: string;
+  /** False where it failed before it moved any money, so that no movement tells of it. */
+  readonly hasMoved: boolean;
+  /** Whether it failed because the payer disputed the payment while it waited: their bank has the money. */
+  readonly isDisputed: boolean;
+}
+
+/** Stripe's word for that: https://docs.stripe.com/refunds#failed-refunds */
+const pendingDisputed = 'charge_for_pending_refund_disputed';
+
+/**
+ * The refund of ours that failed according to an event, or was cancelled: that has no event of its own
+ * (https://docs.stripe.com/api/refunds/cancel).
+ */
+export function failedRefund(event: Stripe.Event): FailedRefund | undefined {
+  if (event.type !== 'refund.failed' && event.type !== 'refund.updated') return undefined;
+  if (event.type === 'refund.updated' && event.data.object.status !== 'canceled') return undefined;
+  const { metadata, balance_transaction: moved, failure_reason: reason } = event.data.object;
+  const stepId = metadata?.step_id;
+  if (stepId === undefined) return undefined;
+  return { stepId, hasMoved: moved !== null, isDisputed: reason === pendingDisputed };
 }
 
 /** What an event says about a dispute, if it is about one. */

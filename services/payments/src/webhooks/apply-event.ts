@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import { oweFailedRefund } from '../charges/bank-refunds.ts';
 import { bookMovementsOf } from '../charges/book-movements.ts';
 import { recordDispute } from '../charges/disputes.ts';
+import { noteFailedRefund } from '../charges/failed-refunds.ts';
 import { returnCash } from '../charges/order-steps.ts';
 import { applyPaymentEvent, refreshPayment } from '../charges/sightings.ts';
 import { noteDeposit } from '../payouts/deposits.ts';
@@ -15,10 +15,10 @@ import {
   depositEvent,
   disconnectedAccount,
   disputeEvent,
+  failedRefund,
   isHandled,
   movedBy,
   paymentEvent,
-  unmovedRefund,
 } from '../provider/stripe-events.ts';
 import { whyIgnored } from './event-origin.ts';
 
@@ -52,8 +52,8 @@ async function applyToMoney(deps: Deps, event: Stripe.Event): Promise<void> {
   if (charged) await refreshPayment(deps, charged);
   const source = movedBy(event);
   if (source) await bookMovementsOf(deps, source);
-  const failed = unmovedRefund(event);
-  if (failed) await oweFailedRefund(deps, failed);
+  const failed = failedRefund(event);
+  if (failed) await noteFailedRefund(deps, failed);
   const dispute = disputeEvent(event);
   if (dispute) await recordDispute(deps, dispute);
   const customer = cashEvent(event);

@@ -3,6 +3,7 @@ import { staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { alertOperations, webhookOperations } from '@tianguis/proto/payments/operations';
 import { day, hour } from '@tianguis/proto/time';
 import Stripe from 'stripe';
+import { certificateState } from '../certification/invoicing.ts';
 import { defineRoom } from '../platform/room.ts';
 import { otherVersionOf, readStripeEvent } from '../provider/stripe-events.ts';
 import { type Endpoint, isAt, logIgnored } from './event-origin.ts';
@@ -39,7 +40,10 @@ export const webhooks = defineRoom<typeof webhookOperations & typeof alertOperat
       stripeConnectWebhook: (call) => receive('connect', deps.config.STRIPE_CONNECT_WEBHOOK_SECRET, call),
       listLateWebhooks: () => listLateWebhooks(deps.storage),
       replayWebhook: ({ params, identity }) => replayWebhook(deps, params.id, staffIdOf(identity)),
-      paymentAlerts: () => readAlerts(deps.storage),
+      async paymentAlerts() {
+        const problem = deps.invoicing && certificateState(deps.invoicing, deps.now()).problem;
+        return { ...(await readAlerts(deps.storage)), certificate: problem ? 1 : 0 };
+      },
     },
     jobs: {
       'find-lost': {

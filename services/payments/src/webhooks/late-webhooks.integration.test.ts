@@ -53,6 +53,7 @@ it('notes a webhook that could not be applied, until staff replay it', async () 
     payouts: 0,
     differences: 0,
     invoices: 0,
+    certificate: 0,
   });
   const [stuck] = await late();
   expect(stuck).toMatchObject({

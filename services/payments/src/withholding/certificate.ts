@@ -1,6 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
-import { plainAmount } from '@tianguis/proto/money';
-import { localDay } from '@tianguis/proto/time';
+import { columnAmount, plainAmount } from '@tianguis/proto/money';
+import { localDay, monthText } from '@tianguis/proto/time';
 import type { TaxProfile } from '../taxes/tax-profile-store.ts';
 import type { WithheldLine } from './withheld-store.ts';
 
@@ -79,23 +79,31 @@ export const totalsOf = (lines: readonly WithheldLine[]): Record<(typeof sums)[n
   return totals;
 };
 
-const amountsOf = (line: Record<(typeof sums)[number], number>): string[] => sums.map((sum) => plainAmount(line[sum]));
+type AmountText = (centavos: number) => string;
 
-function rowOf(line: WithheldLine, language: Language): string[] {
+const amountsOf = (line: Record<(typeof sums)[number], number>, amountText: AmountText = plainAmount): string[] =>
+  sums.map((sum) => amountText(line[sum]));
+
+function rowOf(line: WithheldLine, language: Language, amountText: AmountText): string[] {
   const named: Readonly<Record<string, string>> = words[language].steps;
-  return [localDay(line.at), named[line.step] ?? line.step, line.orderNumber, ...amountsOf(line)];
+  return [localDay(line.at), named[line.step] ?? line.step, line.orderNumber, ...amountsOf(line, amountText)];
 }
 
 /** The certificate for spreadsheets: heads, a row for each posting, and the sums. */
-export function certificateRows({ lines }: Pick<Certificate, 'lines'>, language: Language): string[][] {
+export function certificateRows(
+  { lines }: Pick<Certificate, 'lines'>,
+  language: Language,
+  amountText: AmountText = plainAmount,
+): string[][] {
   const m = words[language];
-  return [[...m.head], ...lines.map((line) => rowOf(line, language)), ['', m.total, '', ...amountsOf(totalsOf(lines))]];
+  const total = ['', m.total, '', ...amountsOf(totalsOf(lines), amountText)];
+  return [[...m.head], ...lines.map((line) => rowOf(line, language, amountText)), total];
 }
 
 /** The certificate as a document. */
 export function certificateDocument({ sellerId, month, lines, profile }: Certificate, lang: Language, at: Date) {
   const m = words[lang];
-  const [head = [], ...rows] = certificateRows({ lines }, lang);
+  const [head = [], ...rows] = certificateRows({ lines }, lang, (centavos) => columnAmount(centavos, lang));
   const who = [
     [m.rfc, profile?.rfc ?? m.noRfc],
     [m.name, profile?.name ?? '–'],
@@ -110,7 +118,7 @@ export function certificateDocument({ sellerId, month, lines, profile }: Certifi
     lang,
     at,
     title: m.title,
-    subtitle: `${m.seller} ${sellerId}, ${month}`,
+    subtitle: `${m.seller} ${sellerId}, ${monthText(month, lang)}`,
     parts: [
       { kind: 'text', text: m.note, look: 'muted' },
       { kind: 'rows', rows: who },

@@ -1,4 +1,5 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { toPesos } from '@tianguis/proto/money';
 import { bank, isrWithheld, vatWithheld } from '../ledger/account.ts';
@@ -64,7 +65,8 @@ async function pay(outbox: Deps['outbox'], tx: Tx, { month, reference, staffId }
   const total = taxes.reduce((sum, { amount }) => sum + amount, 0);
   if (total === 0) throw nothingDue();
   const detail = { month, centavos: total };
-  await audit(outbox, tx, { action: 'withheld_taxes_paid', subject: `withholding/${month}`, staffId, detail });
+  const changes = { state: fromTo('debt.owed', 'debt.paid') };
+  await audit(outbox, tx, { action: 'withheld_taxes_paid', subject: `withholding/${month}`, staffId, detail, changes });
   const touched = taxes.map(({ account }) => account.name);
   const expected = Object.fromEntries(Object.entries(versions).filter(([name]) => touched.includes(name)));
   const legs = [...taxes, credit(bank, total)];

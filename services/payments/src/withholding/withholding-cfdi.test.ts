@@ -79,7 +79,7 @@ describe('the CFDI of what was withheld', () => {
     document.dispose();
     expect(withholdingProblems(xml)).toEqual([]);
     expect(withholdingProblemOf(xml, Date.now())).toBeUndefined();
-    expect(xml).toContain('FolioInt="RET202610S7G2"');
+    expect(xml).toContain('FolioInt="R2610S7G2"');
     expect(xml).toContain('CfdiRetenRelacionados TipoRelacion="04"');
     const changed = xml.replace('MonTotServSIVA="1300.00"', 'MonTotServSIVA="1300.01"');
     expect(withholdingProblemOf(changed, Date.now())?.code).toBe('302');
@@ -87,6 +87,12 @@ describe('the CFDI of what was withheld', () => {
     expect(withholdingProblemOf(sealedWithholding(now, other), Date.now())?.code).toBe('303');
     const old = { ...now, issuedAt: new Date(Date.now() - 4 * 86_400_000) };
     expect(withholdingProblemOf(sealedWithholding(old, csd), Date.now())?.code).toMatch(/^(305|401)$/);
+  });
+
+  it('has a number of its own that SAT takes, also for the member with the longest number', () => {
+    const csd = csdOf({ rfc: operator.rfc, name: operator.name });
+    const last = { ...facts([line('P-1', 1)]), issuedAt: new Date(), sellerId: 2_147_483_647, generation: 99 };
+    expect(withholdingProblems(sealedWithholding(last, csd))).toEqual([]);
   });
 
   it('is no certificate without a seal: SAT’s schema demands one', () => {

@@ -145,8 +145,14 @@ export interface WithholdingFacts {
   readonly replaces?: string | undefined;
 }
 
+/** SAT takes 20 letters and digits: the longest number of a member leaves room for 99 papers of a month. */
+function folioOf({ month, sellerId, generation = 1 }: WithholdingFacts): string {
+  const folio = `R${month.slice(2).replace('-', '')}S${sellerId}`;
+  return generation === 1 ? folio : `${folio}G${generation}`;
+}
+
 function documentOf(facts: WithholdingFacts, seal: Partial<Seal>): Element {
-  const { operator, sellerId, month, lines, profile, issuedAt, generation = 1, replaces } = facts;
+  const { operator, month, lines, profile, issuedAt, replaces } = facts;
   const sales = salesOf(lines);
   if (sales.length === 0) throw nothingWithheld();
   if (!profile) throw noTaxData();
@@ -157,7 +163,7 @@ function documentOf(facts: WithholdingFacts, seal: Partial<Seal>): Element {
     'xmlns:xsi': 'http://www.w3.org/2001/XMLSchema-instance',
     'xsi:schemaLocation': `${namespaces.retenciones} ${namespaces.retenciones}/retencionpagov2.xsd ${namespaces.platforms} ${namespaces.platforms}/ServiciosPlataformasTecnologicas10.xsd`,
     Version: '2.0',
-    FolioInt: `RET${month.replace('-', '')}S${sellerId}${generation === 1 ? '' : `G${generation}`}`,
+    FolioInt: folioOf(facts),
     Sello: seal.signature,
     NoCertificado: seal.certificateNumber,
     Certificado: seal.certificate,
