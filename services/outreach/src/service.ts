@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
+import { actorOf } from '@tianguis/chassis/identity/actor';
 import { createMailer } from '@tianguis/chassis/mail/mailer';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import { defineService, type ServiceDeps } from '@tianguis/chassis/service/service';
@@ -17,6 +18,7 @@ import { insights } from './insights/index.ts';
 import { messaging } from './messaging/index.ts';
 import { notices } from './notices/index.ts';
 import { notifications } from './notifications/index.ts';
+import { auditOperation } from './platform/actors.ts';
 import type { Own } from './platform/room.ts';
 import { createTwilio } from './platform/twilio.ts';
 import { quickReplies } from './quick-replies/index.ts';
@@ -60,6 +62,13 @@ export const outreach = defineService({
   config,
   migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: outreachOperations,
+  onOutboxRetry: (outbox, tx, { identity, retried: events }) =>
+    auditOperation({ outbox }, tx, {
+      actor: actorOf(identity),
+      operation: 'outreachOutboxRetry',
+      subject: 'outbox',
+      detail: { events },
+    }),
   deps,
   connections: 12,
   rooms: [

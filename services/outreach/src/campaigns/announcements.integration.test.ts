@@ -112,6 +112,9 @@ it('announces published lots to the list, once, together, and through the gate',
     { id: 3, title: 'Varilla de 3/8 corrugada', zone: 'Iztapalapa' },
     { id: 6, title: 'Lote 6', zone: 'Iztapalapa' },
   ]);
+  const ofLot = async (lot: number) => (await rig.get(`/api/outreach/campaigns?lot=${lot}`)).body;
+  expect(await ofLot(3)).toMatchObject({ campaigns: [{ id: campaign.id }], total: 1 });
+  expect(await ofLot(4)).toMatchObject({ campaigns: [], total: 0 });
   await eventually(async () => (await received(rig, 1)).length > 0, { what: 'the announcement on the phone' });
   const text = (await received(rig, 1))[0]?.body ?? '';
   expect(text).toContain('Hola Persona 1, hay lotes nuevos en Tianguis Circular: ');

@@ -1,4 +1,4 @@
-import { dynamicStatement, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { anyOf, dynamicStatement, run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { assignments, columnName, columnsAs } from '../platform/columns.ts';
@@ -127,6 +127,10 @@ const lockCampaign = statement(
     select ${columns} from outreach_campaigns where id = ${p.id} for no key update`,
 );
 
+const lockAll = statement((p: { ids: readonly number[] }) =>
+  db.selectFrom('outreach_campaigns').select('id').where('id', '=', anyOf(p.ids)).orderBy('id').forNoKeyUpdate(),
+);
+
 const campaignById = statement(
   (p: { id: number }) => sql<Campaign>`select ${columns} from outreach_campaigns where id = ${p.id}`,
 );
@@ -182,6 +186,16 @@ const completeDone = statement(
     ) returning campaign.id, campaign.name`,
 );
 
+// A retry of it that is held stays held.
+const reopen = statement((p: { ids: readonly number[] }) =>
+  db
+    .updateTable('outreach_campaigns')
+    .set(({ fn }) => ({ status: 'running', completed_at: null, updated_at: fn<Date>('now') }))
+    .where('id', '=', anyOf(p.ids))
+    .where('status', '=', 'completed')
+    .returning(['id', 'name']),
+);
+
 const changeCampaign = dynamicStatement(
   (id: number, changes: object) => {
     const restart = sql`paused_reason = null, retry_at = null, launch_attempts = 0, held_until = null,
@@ -230,6 +244,13 @@ export const campaignStore = {
   /** Of these running campaigns (or all), completes those with nothing left to send. */
   completeDone: (tx: Tx, ids?: readonly number[]): Promise<{ id: number; name: string }[]> =>
     run(tx, completeDone({ ids: ids ?? null })),
+  /** Nobody pauses, cancels or completes these campaigns until the end of the transaction. */
+  async lockAll(tx: Tx, ids: readonly number[]): Promise<void> {
+    if (ids.length > 0) await run(tx, lockAll({ ids }));
+  },
+  /** Of these campaigns, which are locked, those that were completed run again. */
+  reopen: async (tx: Tx, ids: readonly number[]): Promise<{ id: number; name: string }[]> =>
+    ids.length > 0 ? run(tx, reopen({ ids })) : [],
   lock: (tx: Tx, id: number): Promise<Campaign | undefined> => runMaybe(tx, lockCampaign({ id })),
   /** Changes a campaign that is locked; earlier failures to start no longer count. */
   change: (tx: Tx, id: number, changes: Partial<NewCampaign>): Promise<Campaign> =>

@@ -1,6 +1,7 @@
 import { day, localDay, startOfLocalDay } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { describe, expect, it } from 'vitest';
+import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, answer, importContacts, phone, received } from '../../test/kit/people.ts';
 import { admin, agent, type Rig, useRig } from '../../test/kit/rig.ts';
 
@@ -108,6 +109,13 @@ describe('a send that is held', () => {
     expect(held.body).toMatchObject({ queued: 2, campaign: { actions: ['undo'] } });
     await rig.post(at(`campaigns/${id}/undo`));
     expect((await campaignOf(id)).counts.undelivered).toBe(2);
+    const undone = (await eventsOf(rig, 'OutreachActionAudited')).findLast(
+      ({ data }) => data.action === 'campaign_undone',
+    );
+    expect(undone, 'the campaign ran at no time').toMatchObject({
+      subject: `campaigns/${id}`,
+      data: { detail: { retryHeld: 'true → false' } },
+    });
     await rig.post(at(`campaigns/${id}/retry-failed`), { holdSeconds: 1 });
     await eventually(async () => (await campaignOf(id)).results.delivered === 2, { what: 'the retry after its time' });
   });
@@ -168,6 +176,47 @@ describe('going on with a paused campaign', () => {
     await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 1 });
     await reaches(id, 'completed');
     expect((await campaignOf(id)).results.sent).toBe(queued);
+  });
+
+  it('leaves out whom its sender chooses on going on, as they are then', async () => {
+    await importContacts(rig, 180, 3, 'Coapa');
+    await rig.storage.query(`
+      create function in_an_hour() returns trigger as $$
+        begin new.not_before := now() + interval '1 hour'; return new; end $$ language plpgsql;
+      create trigger in_an_hour before insert on message_logs for each row execute function in_an_hour()`);
+    const exclude = ['converted'];
+    const { id } = (await rig.post(at('campaigns'), toZone('Coapa', { exclude }))).body.campaign;
+    await rig.storage.query('drop function in_an_hour cascade');
+    await rig.post(at(`campaigns/${id}/pause`));
+    await rig.storage.query(`update outreach_contacts set status = 'converted' where phone = $1`, [phone(180)]);
+    await answer(rig, 181, 'Quiero hablar con una persona');
+    const asks = `select 1 from conversations as v join outreach_contacts as c on c.id = v.contact_id
+      where c.phone = $1 and v.needs_person_since is not null`;
+    await eventually(async () => (await rig.storage.query(asks, [phone(181)])).rowCount === 1, { what: 'they wait' });
+    const send = { kind: 'resume', campaignId: id };
+    expect(await forecast(send)).toMatchObject({
+      total: 3,
+      reachable: 2,
+      exclude,
+      skipped: [{ reason: 'converted', count: 1 }],
+      sample: { businessName: 'Ferretería 181' },
+    });
+    const waiting = ['waiting_for_person'];
+    expect(await forecast(send, { exclude: waiting })).toMatchObject({
+      total: 3,
+      reachable: 2,
+      skipped: [{ reason: 'waiting_for_person', count: 1 }],
+      sample: { businessName: 'Ferretería 180' },
+    });
+    const held = await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 60, exclude: waiting });
+    expect(held.body.campaign.exclude).toEqual(exclude);
+    expect((await rig.post(at(`campaigns/${id}/undo`))).body.campaign.exclude).toEqual(exclude);
+    await rig.storage.query('update message_logs set not_before = now() where campaign_id = $1', [id]);
+    await rig.post(at(`campaigns/${id}/resume`), { holdSeconds: 1, exclude: waiting });
+    await reaches(id, 'completed');
+    expect(await campaignOf(id)).toMatchObject({ exclude: waiting, results: { sent: 2 }, counts: { skipped: 1 } });
+    expect((await received(rig, 181)).filter(({ direction }) => direction === 'outbound')).toEqual([]);
+    await rig.storage.query('update conversations set needs_person_since = null');
   });
 
   it('counts the next batch where it was paused between two, and refuses a hold that is too long', async () => {

@@ -67,10 +67,13 @@ export async function createCampaign(deps: Deps, input: CreateCampaign, identity
       const audience = audienceOf(campaign);
       if (input.status !== 'draft') await checkAudience(tx, audience, isAdmin(identity), campaign.portion);
       const stored = await campaignStore.add(tx, campaign);
-      const detail = differences(await saidOf(deps, unwritten), await saidOf(deps, stored));
+      const changes = differences(await saidOf(deps, unwritten), await saidOf(deps, stored));
       const subject = `campaigns/${stored.id}`;
-      await audit(deps, tx, { actor: campaign.createdBy, subject, detail, action: 'campaign_created' });
-      if (input.status === 'scheduled') await auditSchedule(deps, tx, campaign.createdBy, stored.id);
+      await audit(deps, tx, { actor: campaign.createdBy, subject, changes, action: 'campaign_created' });
+      if (input.status === 'scheduled') {
+        const scheduled = { actor: campaign.createdBy, id: stored.id, before: null, now: scheduledAt };
+        await auditSchedule(deps, tx, scheduled);
+      }
       if (input.status === 'running') {
         await launchOrHold(
           deps,
@@ -130,12 +133,12 @@ export async function updateCampaign(deps: Deps, id: number, input: UpdateCampai
       portion,
     };
     const campaign = await campaignStore.change(tx, id, changes);
-    const detail = differences(await saidOf(deps, before), await saidOf(deps, campaign));
-    const changed = { actor: actorOf(identity), subject: `campaigns/${id}`, detail };
+    const said = differences(await saidOf(deps, before), await saidOf(deps, campaign));
+    const changed = { actor: actorOf(identity), subject: `campaigns/${id}`, changes: said };
     await audit(deps, tx, { ...changed, action: 'campaign_changed' });
     if (isScheduled) {
       await checkAudience(tx, audienceOf(campaign), largeAllowed, campaign.portion);
-      await auditSchedule(deps, tx, actorOf(identity), id);
+      await auditSchedule(deps, tx, { actor: actorOf(identity), id, before: before.scheduledAt, now: scheduledAt });
     }
     const data = { campaignId: id, name: campaign.name, status: campaign.status, reason: null };
     await deps.outbox.append(tx, campaignChanged, { subject: `campaigns/${id}`, data });

@@ -61,8 +61,8 @@ export const campaignStatusNames: Record<CampaignStatus, Localized> = {
 
 const reasons: Readonly<Record<string, Localized>> = {
   provider_errors: {
-    es: 'El proveedor rechazó más del 20 % de los últimos 50 envíos',
-    en: 'The provider refused more than 20 % of the last 50 messages',
+    es: 'El proveedor rechazó más del 20% de los últimos 50 envíos',
+    en: 'The provider refused more than 20% of the last 50 messages',
   },
   staff: { es: 'Lo decidió el equipo', en: 'Staff decided so' },
   undone: { es: 'Se deshizo antes de que saliera', en: 'It was undone before it started' },

@@ -34,7 +34,8 @@ type Input = Omit<BodyOf<typeof operation>, 'portion'> & { readonly portion?: Po
 export async function forecastSend(deps: Deps, { send, exclude, startsAt, portion: given }: Input, identity: Identity) {
   const at = startsAt === undefined ? deps.now() : new Date(startsAt);
   return deps.storage.transaction(async (tx) => {
-    if (send.kind === 'resume') return forecastResume(deps, tx, await storedCampaign(tx, send.campaignId), at);
+    if (send.kind === 'resume')
+      return forecastResume(deps, tx, await storedCampaign(tx, send.campaignId), { at, exclude });
     const plan = await planOf(deps, tx, send);
     const { template, audience, followUp = false } = plan;
     const templates = plan.split ? await templatesOf(deps, template, plan.split) : [template];
@@ -151,21 +152,28 @@ async function planOf(deps: Deps, tx: Tx, send: Exclude<Input['send'], { kind: '
   }
 }
 
+interface Resumed {
+  readonly at: Date;
+  /** Undefined: whom the campaign left out before. */
+  readonly exclude?: readonly Exclusion[] | undefined;
+}
+
 /** What going on with a paused campaign would do: its messages passed the gate when they were queued, and are written already. */
-async function forecastResume(deps: Deps, tx: Tx, campaign: Campaign, at: Date) {
-  const { template, exclude, followUp, split } = await storedPlan(deps, campaign);
+async function forecastResume(deps: Deps, tx: Tx, campaign: Campaign, { at, exclude: chosen }: Resumed) {
+  const { template, exclude: before, followUp, split } = await storedPlan(deps, campaign);
+  const exclude = chosen ?? before;
   const templates = split ? await templatesOf(deps, template, split) : [template];
   const shares = split ? sharesOf(split) : [100];
-  const queued = await readWaiting(deps, tx, campaign, at);
+  const queued = await readWaiting(deps, tx, campaign, { at, exclude });
   const judging = { template, answers: followUp, exclude };
-  const { countries, waiting, samples, total } =
+  const { countries, waiting, samples, total, reachable, skipped } =
     queued.total > 0 ? queued : await nextBatch(deps, tx, campaign, judging, at);
   const { settings } = await deps.sendSettings.read();
-  const ending = { start: at, count: total, last: undefined, waiting };
+  const ending = { start: at, count: reachable, last: undefined, waiting };
   return {
     total,
-    reachable: total,
-    skipped: [],
+    reachable,
+    skipped,
     waiting,
     portion: campaign.portion,
     planned: null,
@@ -180,8 +188,8 @@ async function forecastResume(deps: Deps, tx: Tx, campaign: Campaign, at: Date) 
           sample: samples.get(index) ?? null,
         }))
       : null,
-    endsAt: total > 0 ? await endOf(deps, tx, ending) : null,
-    cost: costOf(settings.prices, { templates, shares, countries, reachable: total }),
+    endsAt: reachable > 0 ? await endOf(deps, tx, ending) : null,
+    cost: costOf(settings.prices, { templates, shares, countries, reachable }),
     marketingCap: followUp ? null : settings.marketingCap,
     moreBatches: campaign.portion?.batch != null && campaign.nextBatchAt !== null,
     largeRefused: false,
@@ -206,6 +214,8 @@ async function nextBatch(deps: Deps, tx: Tx, campaign: Campaign, judging: Judgin
   const byCountry = Map.groupBy(people, ({ phone }) => countryOf(phone));
   return {
     total: people.length,
+    reachable: people.length,
+    skipped: [],
     countries: [...byCountry].map(([country, { length: count }]) => ({ country, count })),
     waiting: due > at ? [{ until: due, count: people.length }] : [],
     samples: new Map([[0, written(judging.template, first)]]),

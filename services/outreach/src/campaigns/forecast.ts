@@ -1,4 +1,4 @@
-import { dynamicStatement, run, sql } from '@tianguis/chassis/storage/sql';
+import { dynamicStatement, run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { countryOf } from '@tianguis/proto/phone';
@@ -111,12 +111,17 @@ const groupsOfAudience = dynamicStatement(
   ],
 );
 
+// The planner takes nearly every contact for a group of its own and would sort them all on disk; there are few groups, which
+// fit into far less than this.
+const roomToHash = statement(() => sql`set local work_mem to '128MB'`);
+
 /**
  * Counts an audience by all that the gate looks at, so that it judges one person for each group. Any phone represents those of its
  * time zone and country, since only valid ones are stored.
  */
-function groupsOf(tx: Tx, audience: Audience, { now, pairMs, cap }: Rules): Promise<Group[]> {
+async function groupsOf(tx: Tx, audience: Audience, { now, pairMs, cap }: Rules): Promise<Group[]> {
   const before = (ms: number): Date => new Date(now.getTime() - ms);
+  await run(tx, roomToHash());
   return run(
     tx,
     groupsOfAudience(audience, {

@@ -67,12 +67,12 @@ export const campaigns = defineRoom<Operations>((deps) => ({
       await scheduleCampaign(deps, params.id, body, identity);
       return changedCampaign(deps, params.id, lang);
     },
-    pauseCampaign: steer(deps, (id) => pauseCampaign(deps, id)),
+    pauseCampaign: steer(deps, (id, identity) => pauseCampaign(deps, id, identity)),
     resumeCampaign: async ({ params, body, identity, lang }) => {
       const { queued } = await resumeCampaign(deps, params.id, body, identity);
       return { ...(await changedCampaign(deps, params.id, lang)), queued };
     },
-    cancelCampaign: steer(deps, (id) => cancelCampaign(deps, id)),
+    cancelCampaign: steer(deps, (id, identity) => cancelCampaign(deps, id, identity)),
     undoCampaign: steer(deps, (id, identity) => undoCampaign(deps, id, identity)),
     launchCampaign: ({ body, ...call }) =>
       queued(deps, call, (id, identity) => launchStoredCampaign(deps, id, body, identity)),

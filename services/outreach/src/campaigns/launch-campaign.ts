@@ -1,4 +1,6 @@
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Change } from '@tianguis/proto/differences';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged, campaignCompleted, campaignLaunched } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
@@ -39,8 +41,21 @@ export async function checkAudience(
 }
 
 /** Adds to the audit log who launched a campaign, and how many messages it queued. */
-export const auditLaunch = (deps: Deps, tx: Tx, actor: string, id: number, { queued }: Pick<Tally, 'queued'>) =>
-  audit(deps, tx, { actor, action: 'campaign_launched', subject: `campaigns/${id}`, detail: { queued } });
+const auditLaunch = (deps: Deps, tx: Tx, { actor, id, queued, state }: Launched) =>
+  audit(deps, tx, {
+    actor,
+    action: 'campaign_launched',
+    subject: `campaigns/${id}`,
+    detail: { queued },
+    changes: { state },
+  });
+
+interface Launched {
+  readonly actor: string;
+  readonly id: number;
+  readonly queued: number;
+  readonly state: Change;
+}
 
 /** Queues the messages of a campaign; the sender does the rest. Without any message it is complete at once. */
 export async function launchCampaign(deps: Deps, tx: Tx, launch: Launch): Promise<Tally> {
@@ -123,11 +138,11 @@ export async function launchOrHold(
   { by, largeAllowed, undoTo, holdSeconds }: Sender,
 ): Promise<Tally> {
   const { campaign, template, audience } = launch;
-  const { id, name, split } = campaign;
+  const { id, name, status, split } = campaign;
   if (split) checkAlike(await templatesOf(deps, template, split));
   if (holdSeconds === 0) {
     const tally = await launchCampaign(deps, tx, launch);
-    await auditLaunch(deps, tx, by, id, tally);
+    await auditLaunch(deps, tx, { actor: by, id, queued: tally.queued, state: fromTo(status, 'running') });
     return tally;
   }
   const until = new Date(deps.now().getTime() + holdSeconds * second);
@@ -147,6 +162,6 @@ export async function launchOrHold(
     at: until,
   });
   const queued = campaign.portion ? Math.min(reachable, nextSize(campaign.portion, 0)) : reachable;
-  await auditLaunch(deps, tx, by, id, { queued });
+  await auditLaunch(deps, tx, { actor: by, id, queued, state: fromTo(status, 'scheduled') });
   return { queued, skipped };
 }

@@ -242,6 +242,11 @@ describe('a campaign under way', () => {
       { what: 'every message final' },
     );
     await rig.control('/latency', { provider: 'twilio', ms: 0 });
+    const stopped = (await auditedOf(id, 'desk_action')).map(({ detail }) => detail);
+    expect(stopped).toEqual([
+      { operation: 'pauseCampaign', state: 'running → paused', queued: expect.any(Number) },
+      { operation: 'cancelCampaign', state: expect.stringMatching(/ → cancelled$/), queued: expect.any(Number) },
+    ]);
     const [skipped] = over.skipped;
     expect(skipped).toMatchObject({ reason: 'cancelled', text: 'La campaña se canceló antes de este envío' });
     expect(over.sent + skipped.count).toBe(300);

@@ -95,7 +95,6 @@ it('keeps the hours of each recipient’s own place, whatever the area code of t
 });
 
 it('lets what is left of a campaign at night wait for the morning of its reader', async () => {
-  await putQuietHours(null);
   const contactId = await addContact(rig, 340, { zone: 'Tijuana' });
   await putQuietHours({ start: (hour + 20) % 24, end: (hour + 3) % 24 });
   const add = `insert into message_logs (contact_id, phone, message_content, status, purpose, urgency, not_before, sent_at, time_zone)

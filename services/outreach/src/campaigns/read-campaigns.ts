@@ -10,6 +10,7 @@ import { second } from '@tianguis/proto/time';
 import { skipTexts } from '../messaging/gate.ts';
 import { counter, readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
+import { isOverTier } from '../settings/over-tier.ts';
 import { actionsOf, type CampaignLot, type KeptSegment } from './campaign.ts';
 import { campaignNotFound, reasonText } from './errors.ts';
 import { afterWork, usualPace } from './forecast-send.ts';
@@ -94,15 +95,18 @@ interface PageQuery {
   /** Words of the name. */
   readonly q?: string | undefined;
   readonly status?: readonly CampaignStatus[] | undefined;
+  /** The lot that they announced. */
+  readonly lot?: number | undefined;
   readonly limit?: number | undefined;
   readonly cursor?: string | undefined;
 }
 
 /** One page of campaigns, newest first. */
-export async function campaignPage(deps: Deps, { limit = 100, cursor, status, q }: PageQuery, lang: Language) {
+export async function campaignPage(deps: Deps, { limit = 100, cursor, status, q, lot }: PageQuery, lang: Language) {
   const words = q?.split(/\s+/).filter(Boolean) ?? [];
   const fits = {
     ...(status && { status: { in: [...status] } }),
+    ...(lot !== undefined && { lots: { array_contains: [{ id: lot }] } }),
     AND: words.map((word) => ({ name: { contains: word, mode: 'insensitive' as const } })),
   };
   const [rows, total] = await Promise.all([
@@ -147,22 +151,32 @@ export async function campaignDetail(deps: Deps, id: number, lang: Language) {
     rate: pace,
     endsAt,
     waitsUntil,
+    overTier: tierWait(deps, queue),
     results: { ...results, skipped, failed },
   };
 }
 
 interface Queue {
+  /** Of what does not wait for the tier of our number. */
   readonly earliest: Date | null;
   readonly latest: Date | null;
+  /** How many messages wait for it, and until when at least. */
+  readonly overTier: number;
+  readonly from: Date | null;
 }
 
-const emptyQueue: Queue = { earliest: null, latest: null };
+const emptyQueue: Queue = { earliest: null, latest: null, overTier: 0, from: null };
 
 const queueOf = statement(
   (p: { campaignId: number }) => sql<Queue>`
-    select min(not_before) as earliest, max(not_before) as latest from message_logs
-    where campaign_id = ${p.campaignId} and status = 'queued' and not held`,
+    select min(not_before) filter (where not ${isOverTier}) as earliest, max(not_before) as latest,
+      count(*) filter (where ${isOverTier})::int as "overTier", min(not_before) filter (where ${isOverTier}) as "from"
+    from message_logs where campaign_id = ${p.campaignId} and status = 'queued' and not held`,
 );
+
+/** What waits because our number may begin to write to no more people now; null where nothing does. */
+const tierWait = ({ sendSettings }: Pick<Deps, 'sendSettings'>, { overTier, from }: Queue) =>
+  overTier > 0 && from ? { messages: overTier, people: sendSettings.current().dailyTier, from } : null;
 
 /** Until when a queued message waits; null while it does not. */
 export const waitOf = ({ now }: Pick<Deps, 'now'>, notBefore: Date): Date | null =>

@@ -3,7 +3,7 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import { actorOf } from '@tianguis/chassis/identity/actor';
-import type { Language } from '@tianguis/proto/errors';
+import type { Language, Localized } from '@tianguis/proto/errors';
 import type { RecipientOutcome } from '@tianguis/proto/outreach/campaigns/outcomes';
 import type { recipientOperations } from '@tianguis/proto/outreach/campaigns/recipients';
 import { type VariantName, variantNames } from '@tianguis/proto/outreach/campaigns/split';
@@ -15,20 +15,30 @@ import { audit } from '../platform/actors.ts';
 import { counter, readCounters, total } from '../platform/counters.ts';
 import type { Reader } from '../platform/file-moments.ts';
 import type { Deps } from '../platform/room.ts';
+import { overTier } from '../settings/over-tier.ts';
 import { campaignNotFound } from './errors.ts';
 import { findCampaign, waitOf } from './read-campaigns.ts';
 import { cellsOf, fileName, headings } from './recipients-csv.ts';
 import { variantName } from './split/split.ts';
 
-function reasonOf({ status, skipReason, errorCode }: RecipientRow, lang: Language): string | null {
+const waitsForRoom: Localized = {
+  es: 'Espera lugar: WhatsApp limita a cuántas personas escribimos en 24 horas',
+  en: 'Waits for room: WhatsApp limits how many people we write to in 24 hours',
+};
+
+const isOverTier = ({ status, errorCode }: RecipientRow): boolean => status === 'queued' && errorCode === overTier;
+
+function reasonOf(row: RecipientRow, lang: Language): string | null {
+  const { status, skipReason, errorCode } = row;
   if (skipReason) return skipTexts[skipReason as SkipReason][lang];
+  if (isOverTier(row)) return waitsForRoom[lang];
   const failed = status === 'failed' || status === 'undelivered';
   return failed && errorCode ? describeProviderError(errorCode)[lang] : null;
 }
 
 const recipientView = (deps: Deps, lang: Language) => (row: RecipientRow) => ({
   ...row,
-  waitsUntil: row.status === 'queued' && !row.held ? waitOf(deps, row.notBefore) : null,
+  waitsUntil: row.status === 'queued' && !row.held && !isOverTier(row) ? waitOf(deps, row.notBefore) : null,
   variant: row.variant === null ? null : variantName(row.variant),
   status: row.status as MessageStatus,
   skipReason: row.skipReason as SkipReason | null,

@@ -115,7 +115,7 @@ export async function retryNow(deps: Deps, tx: Tx, campaign: Campaign, largeAllo
       ids.length > 0 ? await contactStore.lockAudience(tx, { ids }, { after: 0, limit: pageSize, days }) : [];
     const letterFor = await lettersOf(tx, mailing, people);
     const page = decide(deps, { failed, people, letterFor, judge });
-    await messageStore.retry(tx, page);
+    await messageStore.retry(tx, page, campaign.retryExcluded);
     await contactStore.markQueued(tx, queuedOf(page), deps.now(), false);
     retries.push(...page);
     after = failed.at(-1)?.id ?? 0;

@@ -5,6 +5,7 @@ import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { minute } from '@tianguis/proto/time';
+import { staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { usableTemplate } from '../templates/template-store.ts';
@@ -158,9 +159,16 @@ export const staffRights = {
   find: (tx: Tx, actor: string): Promise<StaffRights | undefined> => runMaybe(tx, rightsOf({ actor })),
 };
 
-/** The rights of staff changed: those who scheduled a campaign are checked again when it is due. */
+/**
+ * An account of staff is new or changed: its owner can be given work from now on, and those who scheduled a campaign are
+ * checked again when it is due.
+ */
 export const onStaffChanged = defineConsumer({
   event: staffChanged,
   name: 'staff-rights',
-  handle: ({ data: { userId, ...rights }, tx }) => staffRights.keep(tx, actorOfStaff(userId), rights),
+  async handle({ data: { userId, name, ...rights }, tx }) {
+    const actor = actorOfStaff(userId);
+    await staffRights.keep(tx, actor, rights);
+    if (name !== undefined && !rights.disabled) await staffNames.remember(tx, actor, name);
+  },
 });

@@ -1,13 +1,15 @@
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import type { CampaignAction, CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { campaignChanged, campaignCompleted } from '@tianguis/proto/outreach/campaigns/events';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { second } from '@tianguis/proto/time';
 import { messageStore } from '../messaging/message-store.ts';
-import { audit } from '../platform/actors.ts';
+import { audit, auditOperation } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { usableTemplate } from '../templates/template-store.ts';
 import { afterAction, audienceOf, type Campaign } from './campaign.ts';
@@ -46,54 +48,104 @@ export async function lockFor(tx: Tx, id: number, action: Exclude<CampaignAction
 }
 
 /** Holds back what has not been sent; calls under way finish. */
-export const pauseCampaign = (deps: Deps, id: number, reason = 'staff'): Promise<void> =>
+export const pauseCampaign = (deps: Deps, id: number, by: Identity | 'provider_errors'): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     const campaign = await lockFor(tx, id, 'pause');
-    await moveTo(deps, tx, campaign, 'paused', reason);
+    const isByStaff = by !== 'provider_errors';
+    await moveTo(deps, tx, campaign, 'paused', isByStaff ? 'staff' : by);
     await messageStore.holdCampaign(tx, id, true);
+    if (!isByStaff) return;
+    const queued = await messageStore.countQueued(tx, id);
+    const subject = `campaigns/${id}`;
+    await auditOperation(deps, tx, {
+      actor: actorOf(by),
+      operation: 'pauseCampaign',
+      subject,
+      detail: { queued },
+      changes: { state: fromTo(campaign.status, 'paused') },
+    });
   });
+
+interface Resumption {
+  readonly holdSeconds: number;
+  /** Undefined: whom the campaign left out before. */
+  readonly exclude?: readonly Exclusion[] | undefined;
+}
 
 /** Goes on with a paused campaign: at once, or after the time in which it may be undone. */
 export const resumeCampaign = (
   deps: Deps,
   id: number,
-  { holdSeconds }: { readonly holdSeconds: number },
+  { holdSeconds, exclude }: Resumption,
   identity: Identity,
 ): Promise<Pick<Tally, 'queued'>> =>
   deps.storage.transaction(async (tx) => {
     const campaign = await lockFor(tx, id, 'resume');
     const by = actorOf(identity);
     const queued = await messageStore.countQueued(tx, id);
-    if (holdSeconds === 0) await goOn(deps, tx, campaign);
+    const retryExcluded = exclude ?? null;
+    if (holdSeconds === 0) await goOn(deps, tx, { ...campaign, retryExcluded });
     else {
       const until = new Date(deps.now().getTime() + holdSeconds * second);
       const { status, undoScheduledAt, largeAllowed } = campaign;
-      const hold = { until, undoTo: status, undoScheduledAt, retryExcluded: null };
+      const hold = { until, undoTo: status, undoScheduledAt, retryExcluded };
       await campaignStore.hold(tx, id, hold, { by, largeAllowed });
       await publishChange(deps, tx, campaign, status);
     }
-    await audit(deps, tx, { actor: by, action: 'campaign_resumed', subject: `campaigns/${id}`, detail: { queued } });
+    await audit(deps, tx, {
+      actor: by,
+      action: 'campaign_resumed',
+      subject: `campaigns/${id}`,
+      detail: { queued },
+      changes: { state: fromTo(campaign.status, 'running') },
+    });
     return { queued };
   });
 
-/** Releases the messages of a locked, paused campaign. */
+/** Releases the messages of a locked, paused campaign. Whom its sender left out on going on is left out of the rest of it. */
 export async function goOn(deps: Deps, tx: Tx, campaign: Campaign): Promise<void> {
+  const { id, retryExcluded: excluded } = campaign;
+  if (excluded) {
+    await campaignStore.change(tx, id, { excluded });
+    await messageStore.leaveOutAsCampaign(tx, id);
+  }
   await moveTo(deps, tx, campaign, 'running');
-  await messageStore.holdCampaign(tx, campaign.id, false);
-  await restartPace(tx, campaign.id);
+  await messageStore.holdCampaign(tx, id, false);
+  await restartPace(tx, id);
   deps.wakeSender(tx);
 }
 
-export const cancelCampaign = (deps: Deps, id: number): Promise<void> =>
+/** Cancels a campaign; what it has queued is not sent. */
+export const cancelCampaign = (deps: Deps, id: number, identity: Identity): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     const campaign = await lockFor(tx, id, 'cancel');
+    await auditOperation(deps, tx, {
+      actor: actorOf(identity),
+      operation: 'cancelCampaign',
+      subject: `campaigns/${id}`,
+      detail: { queued: await messageStore.countQueued(tx, id) },
+      changes: { state: fromTo(campaign.status, 'cancelled') },
+    });
     await moveTo(deps, tx, campaign, 'cancelled', 'staff');
     await messageStore.skipCampaign(tx, id, 'cancelled');
   });
 
-/** Adds to the audit log who scheduled a campaign. */
-export const auditSchedule = (deps: Deps, tx: Tx, actor: string, id: number): Promise<void> =>
-  audit(deps, tx, { actor, action: 'campaign_scheduled', subject: `campaigns/${id}` });
+interface Scheduled {
+  readonly actor: string;
+  readonly id: number;
+  /** When it was to leave so far. */
+  readonly before: Date | null;
+  readonly now: Date | null;
+}
+
+/** Adds to the audit log who scheduled a campaign, and for when. */
+export const auditSchedule = (deps: Deps, tx: Tx, { actor, id, before, now }: Scheduled): Promise<void> =>
+  audit(deps, tx, {
+    actor,
+    action: 'campaign_scheduled',
+    subject: `campaigns/${id}`,
+    changes: { scheduledAt: fromTo(before?.toISOString(), now?.toISOString()) },
+  });
 
 interface Sized {
   /** Undefined: as it is stored. */
@@ -129,7 +181,8 @@ export const scheduleCampaign = (
       ...(excluded && { excluded }),
     });
     await moveTo(deps, tx, campaign, 'scheduled');
-    await auditSchedule(deps, tx, actorOf(identity), id);
+    const { scheduledAt: before } = campaign;
+    await auditSchedule(deps, tx, { actor: actorOf(identity), id, before, now: scheduledAt });
   });
 
 /** Completes campaigns that have nothing left to send, of the given ones or all; each is published once. */
@@ -140,6 +193,11 @@ export async function completeCampaigns(deps: Deps, ids?: readonly number[]): Pr
     const events = done.map(({ id, name }) => ({ subject: `campaigns/${id}`, data: { campaignId: id, name } }));
     await deps.outbox.appendAll(tx, campaignCompleted, events);
   });
+}
+
+/** Messages of these campaigns wait to leave again: what was completed runs, so that staff can pause or cancel it. */
+export async function reopenCampaigns(deps: Deps, tx: Tx, ids: readonly number[]): Promise<void> {
+  for (const campaign of await campaignStore.reopen(tx, ids)) await publishChange(deps, tx, campaign, 'running');
 }
 
 interface LaunchStored extends Sized {
@@ -168,6 +226,14 @@ export const launchStoredCampaign = (
     return launchOrHold(deps, tx, { campaign, template, audience }, { by, largeAllowed, undoTo, holdSeconds });
   });
 
+/** What undoing a send changed, for the audit log. `resumeCampaign` already said that a paused campaign runs. */
+function undoneChanges(status: CampaignStatus, after: CampaignStatus): Changes {
+  if (status === 'scheduled') return { state: fromTo(status, after) };
+  if (status === 'paused') return { state: fromTo('running', status) };
+  // A retry leaves the status as it is until its time comes.
+  return { retryHeld: fromTo(true, false) };
+}
+
 /**
  * Takes back a send that is held for its sender. Once it has started it is refused: what is stored decides, under the lock that
  * the start needs as well.
@@ -178,12 +244,18 @@ export const undoCampaign = (deps: Deps, id: number, identity: Identity): Promis
     if (!campaign) throw campaignNotFound();
     const { heldUntil, undoTo, undoScheduledAt, status } = campaign;
     if (heldUntil === null || undoTo === null) throw sendStarted();
-    await audit(deps, tx, { actor: actorOf(identity), action: 'campaign_undone', subject: `campaigns/${id}` });
+    const isDue = undoTo === 'scheduled' && undoScheduledAt !== null && undoScheduledAt <= deps.now();
+    const after = isDue ? 'draft' : undoTo;
+    await audit(deps, tx, {
+      actor: actorOf(identity),
+      action: 'campaign_undone',
+      subject: `campaigns/${id}`,
+      changes: undoneChanges(status, after),
+    });
     if (status !== 'scheduled') {
       await campaignStore.release(tx, id);
       return publishChange(deps, tx, campaign, status);
     }
     await campaignStore.change(tx, id, { scheduledAt: undoScheduledAt });
-    const isDue = undoTo === 'scheduled' && undoScheduledAt !== null && undoScheduledAt <= deps.now();
-    await moveTo(deps, tx, campaign, isDue ? 'draft' : undoTo, undoTo === 'cancelled' ? 'undone' : undefined);
+    await moveTo(deps, tx, campaign, after, undoTo === 'cancelled' ? 'undone' : undefined);
   });

@@ -76,8 +76,14 @@ const set = (deps: Deps, wanted: Change, identity: Identity): Promise<View> =>
     const { vertical = chosenVerticalOf(before), name = before.name } = wanted;
     await categoryStore.put(tx, { category, vertical, name }, actor);
     const now = (await find()) ?? { ...before, name: null, chosen: false };
-    const detail = { category, ...differencesOf(before, now, ['vertical', 'name']) };
-    await auditOperation(deps, tx, { actor, operation: 'setCategory', subject: 'contact-categories', detail });
+    const changes = differencesOf(before, now, ['vertical', 'name']);
+    await auditOperation(deps, tx, {
+      actor,
+      operation: 'setCategory',
+      subject: 'contact-categories',
+      detail: { category },
+      changes,
+    });
     await deps.outbox.append(tx, categoryChanged, { subject: 'contact-categories', data: { category } });
     return now;
   });

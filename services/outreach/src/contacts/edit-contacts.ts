@@ -1,12 +1,13 @@
 import { type AppError, conflict } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import { mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { contactAdded, contactChanged } from '@tianguis/proto/outreach/contacts/events';
 import type { updateContact as operation } from '@tianguis/proto/outreach/contacts/operations';
 import type { CustomValues } from '@tianguis/proto/outreach/custom-fields/custom-field';
 import type { z } from 'zod';
 import { changedValues } from '../custom-fields/custom-values.ts';
-import { audit, knownActor } from '../platform/actors.ts';
+import { audit, auditOperation, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { consentLedger } from './consent.ts';
 import { type Contact, type ContactChanges, type ContactInput, searchTextOf, toContactRow } from './contact.ts';
@@ -63,6 +64,8 @@ export const addContact = (deps: Deps, input: ContactInput, identity: Identity):
       actor,
     });
     await deps.outbox.append(tx, contactAdded, { subject: `contacts/${id}`, data: { contactId: id, category, zone } });
+    const subject = `contacts/${id}`;
+    await auditOperation(deps, tx, { actor, operation: 'addContact', subject, detail: { category, zone } });
     if (suppressed) await optOutWithoutWord(tx, { ids: [id], basis: suppressedBasis, text: '', actor, suppressed });
     return suppressed ? { ...contact, optedOut: true, suppressed } : contact;
   });
@@ -82,37 +85,30 @@ export const updateContact = (deps: Deps, id: number, input: UpdateContact, iden
     await contactStore.index(tx, id, searchTextOf(contact));
     const actor = await knownActor(tx, identity);
     await contactStore.recordMove(tx, { id, from: before.status, to: contact.status, actor, cause: 'board' });
-    const detail = differences(before, contact);
+    const said = saidOf(before, contact);
     const subject = `contacts/${id}`;
-    if (Object.keys(detail).length > 0) await audit(deps, tx, { actor, action: 'contact_changed', subject, detail });
+    if (said) await audit(deps, tx, { actor, action: 'contact_changed', subject, ...said });
     const data = { contactId: id, status: contact.status, previousStatus: before.status };
     await deps.outbox.append(tx, contactChanged, { subject, data });
     return contact;
   });
 
-const told = ['status', 'category', 'zone', 'owner', 'language'] as const;
+const told = ['status', 'category', 'zone', 'owner', 'language', 'tags'] as const;
 const personal = ['businessName', 'contactName', 'email', 'notes'] as const;
 
 /** What was before and what is now, for the audit log; of what is about the person only that it changed. */
-function differences(before: Contact, now: Contact): Record<string, string> {
-  const detail: Record<string, string> = {};
-  for (const field of told)
-    if (before[field] !== now[field]) detail[field] = cut(`${before[field] ?? '—'} → ${now[field] ?? '—'}`);
-  if (before.tags.join() !== now.tags.join())
-    detail.tags = cut(`${before.tags.join(', ') || '—'} → ${now.tags.join(', ') || '—'}`);
+function saidOf(before: Contact, now: Contact) {
+  const changes = differencesOf(before, now, told);
   const others = [
     ...personal.filter((field) => before[field] !== now[field]),
     ...differentKeys(before.custom, now.custom),
   ];
-  if (others.length > 0) detail.fields = cut(others.join(', '));
-  return detail;
+  if (others.length === 0 && Object.keys(changes).length === 0) return undefined;
+  return { changes, ...(others.length > 0 && { detail: { fields: others.join(', ') } }) };
 }
 
 const differentKeys = (before: CustomValues, now: CustomValues): string[] =>
   Object.keys({ ...before, ...now }).filter((key) => before[key] !== now[key]);
-
-/** The audit log holds no longer texts. */
-const cut = (text: string): string => text.slice(0, 100).toWellFormed();
 
 type TagChange = Pick<UpdateContact, 'tags' | 'addTags' | 'removeTags'>;
 

@@ -13,7 +13,7 @@ export const noOwners: Owners = new Map();
 
 const everyName = statement(() => db.selectFrom('staff_names').select(['actor', 'name']).orderBy('actor'));
 
-/** Everybody who has worked at the desk. Of two with one name the first counts. */
+/** All members of staff. Of two with one name the first counts. */
 export async function readOwners(on: Pick<Tx, 'query'>): Promise<Owners> {
   const names = await run(on, everyName());
   return new Map(names.toReversed().map(({ actor, name }) => [fold(name), actor]));
@@ -25,7 +25,7 @@ export async function ownerNames(on: Pick<Tx, 'query'>): Promise<ReadonlyMap<str
   return new Map(names.map(({ actor, name }) => [actor, name]));
 }
 
-/** An actor who has never worked at the desk. */
+/** An actor who has no account. */
 export const notOnTheTeam: Localized = {
   es: 'Esa persona no está en el equipo',
   en: 'That person is not on the team',
@@ -33,7 +33,7 @@ export const notOnTheTeam: Localized = {
 
 const unknownOwner = (): AppError => refused('unknown_owner', notOnTheTeam, 'owner');
 
-/** Refuses an owner who has never worked at the desk. */
+/** Refuses an owner who has no account. */
 export async function checkOwner(tx: Tx, owner: string | null | undefined): Promise<void> {
   if (owner && (await staffNames.find(tx, owner)) === undefined) throw unknownOwner();
 }

@@ -77,7 +77,8 @@ const change = (deps: Deps, id: number, input: Change, identity: Identity): Prom
       actor: await knownActor(tx, identity),
       operation: 'updateCustomField',
       subject: `custom-fields/${id}`,
-      detail: { name: field.nameEs, ...differencesOf(before, field, toldFields) },
+      detail: { name: field.nameEs },
+      changes: differencesOf(before, field, toldFields),
     });
     await publish(deps, tx, field);
     return field;

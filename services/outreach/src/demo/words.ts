@@ -166,6 +166,6 @@ export const staffReplies = [
 
 export const ariaReplies = [
   'Con gusto. Para darte un precio me ayuda una foto y la cantidad aproximada; de la recolección se encarga quien compra.',
-  'Quien compra pasa por el material. Cobramos una comisión del 10 % solo si se vende, y tú apruebas el precio antes de publicar.',
+  'Quien compra pasa por el material. Cobramos una comisión del 10% solo si se vende, y tú apruebas el precio antes de publicar.',
   'Gracias por la información. Te propongo un precio y, si lo apruebas, se publica y te aviso en cuanto haya oferta.',
 ];

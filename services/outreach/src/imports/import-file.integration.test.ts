@@ -306,6 +306,14 @@ describe('an import that knows contacts already', () => {
     expect(remembered).toBeNull();
     const checked = (await rig.post(`${at}/check`, guessed)).body;
     expect(checked).toMatchObject({ checkedRows: 20_002, complete: true, failedRows: 1, existing: 1, repeated: 0 });
+    const told: number[] = checked.issues.map(({ row }: { row: number }) => row);
+    for (let { next } = checked; next; ) {
+      const { body: more } = await rig.post(`${at}/check`, { ...guessed, from: next });
+      told.push(...more.issues.map(({ row }: { row: number }) => row));
+      next = more.next;
+    }
+    const each = Array.from({ length: 20_000 }, (_, index) => [index + 2, index + 2]).flat();
+    expect(told, 'every issue once, page by page').toEqual([...each, 20_003]);
     expect(checked.suggestions).toEqual([
       { field: 'category', value: 'Ferretria', suggestion: 'ferreteria', rows: 20_000 },
       { field: 'zone', value: 'Pueba', suggestion: 'Puebla', rows: 20_000 },

@@ -1,7 +1,7 @@
 import { AppError } from '@tianguis/chassis/http/error';
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { importLimit, workbookLimit } from '@tianguis/proto/outreach/imports/import';
-import { knownActor } from '../platform/actors.ts';
+import { auditOperation, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import type { ContactImport } from './contact-import.ts';
 import { createUtf8Check, isBinary } from './csv/encoding.ts';
@@ -21,9 +21,18 @@ export async function uploadImport(
   identity: Identity,
 ): Promise<ContactImport> {
   const { storage } = deps;
-  const actor = await storage.transaction((tx) => knownActor(tx, identity));
   const most = size ?? importLimit;
-  const id = await importStore.create(storage, { fileName, size: most, actor });
+  const id = await storage.transaction(async (tx) => {
+    const actor = await knownActor(tx, identity);
+    const created = await importStore.create(tx, { fileName, size: most, actor });
+    await auditOperation(deps, tx, {
+      actor,
+      operation: 'uploadImport',
+      subject: `contact-imports/${created}`,
+      detail: { file: fileName, ...(size !== undefined && { bytes: size }) },
+    });
+    return created;
+  });
   try {
     const text = createUtf8Check();
     const received = await receive(deps, { id, offset: 0, most, announced: size }, body, text.add);

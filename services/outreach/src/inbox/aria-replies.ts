@@ -16,6 +16,7 @@ import { noteAnswered } from './change-conversation.ts';
 import { conversationStore } from './conversation-store.ts';
 import { publishConversation } from './publish-conversation.ts';
 import { beginWaiting } from './waits/begin-waiting.ts';
+import { waitStore } from './waits/wait-store.ts';
 
 export const onAutoReplyReady = (deps: Deps) =>
   defineConsumer({
@@ -98,8 +99,9 @@ interface HeldReply {
 /** Counts an answer of Aria that waits for staff. */
 async function noteHeldReply(deps: Deps, tx: Tx, { aiResponseId, contactId }: HeldReply): Promise<void> {
   if (!(await contactStore.lock(tx, { id: contactId }))) return;
-  if (await conversationStore.noteHeld(tx, { aiResponseId, contactId, decided: false }))
-    await publishConversation(deps, tx, { contactId, cause: 'held' });
+  if (!(await conversationStore.noteHeld(tx, { aiResponseId, contactId, decided: false }))) return;
+  await conversationStore.expectAnswer(tx, contactId);
+  await publishConversation(deps, tx, { contactId, cause: 'held' });
 }
 
 /** Staff decided on a held answer. An approved one is sent once, and Aria's count starts over, since a person has looked. */
@@ -113,8 +115,9 @@ async function sendReviewedReply(deps: Deps, tx: Tx, review: DataOf<typeof autoR
     const changes = { autoReplies: 0 };
     await queueAriaReply(deps, tx, contact, { aiResponseId, reply, confidence, origin, changes });
   }
-  if (await conversationStore.noteHeld(tx, { aiResponseId, contactId, decided: true }))
-    await publishConversation(deps, tx, { contactId, cause: 'reviewed' });
+  if (!(await conversationStore.noteHeld(tx, { aiResponseId, contactId, decided: true }))) return;
+  if (reply === null) await waitStore.endUnasked(tx, contactId, origin);
+  await publishConversation(deps, tx, { contactId, cause: 'reviewed' });
 }
 
 interface AriaReply {

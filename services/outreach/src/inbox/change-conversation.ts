@@ -25,6 +25,7 @@ import { waitStore } from './waits/wait-store.ts';
 
 /** Shows our answer in the inbox, where there is a conversation. */
 export async function noteAnswered(deps: Deps, tx: Tx, answer: Answered): Promise<void> {
+  if (answer.by !== null) await waitStore.beginUnanswered(tx, answer.contactId);
   if (!(await conversationStore.answered(tx, answer))) return;
   if (answer.by !== null) await waitStore.end(tx, { contactId: answer.contactId, by: answer.by, ending: 'answered' });
   await publishConversation(deps, tx, { contactId: answer.contactId, cause: 'replied' });
@@ -55,7 +56,7 @@ export const assignConversation = (deps: Deps, id: number, wanted: Assignment, i
       actor: me,
       operation: 'assignConversation',
       subject: `conversations/${id}`,
-      detail: { owner: fromTo(current, assignee) },
+      changes: { owner: fromTo(current, assignee) },
     });
     await publishConversation(deps, tx, { contactId: id, cause: 'assigned', assignee, by: me });
   });
@@ -125,6 +126,7 @@ export const closeConversation = (deps: Deps, id: number, closed: boolean, ident
   });
 
 async function close(tx: Tx, id: number, actor: string): Promise<boolean> {
+  await waitStore.beginUnanswered(tx, id);
   if (!(await conversationStore.close(tx, id))) return false;
   await waitStore.close(tx, id, actor);
   return true;
@@ -154,11 +156,13 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
     const by = await knownActor(tx, identity);
     if (!(await conversationStore.lockAssignee(tx, id))) throw conversationNotFound();
     const subject = `conversations/${id}`;
+    const kept = await conversationStore.moments(tx, id);
+    const before = (kept?.snoozedUntil ?? kept?.remindAt)?.toISOString();
     if (wanted.until === null) {
-      const kept = await conversationStore.moments(tx, id);
       if (!(await conversationStore.wake(tx, id))) return;
       const way = kept?.snoozedUntil ? 'woken' : 'unreminded';
-      await auditOperation(deps, tx, { actor: by, operation: 'snoozeConversation', way, subject });
+      const changes = { until: fromTo(before, null) };
+      await auditOperation(deps, tx, { actor: by, operation: 'snoozeConversation', way, subject, changes });
       await publishConversation(deps, tx, { contactId: id, cause: 'woken' });
       return;
     }
@@ -177,7 +181,7 @@ export const snoozeConversation = (deps: Deps, id: number, wanted: SnoozeWanted,
       operation: 'snoozeConversation',
       ...(way !== undefined && { way }),
       subject,
-      detail: { until: until.toISOString() },
+      changes: { until: fromTo(before, until.toISOString()) },
     });
     await publishConversation(deps, tx, { contactId: id, cause: 'snoozed' });
   });

@@ -163,7 +163,8 @@ describe('a snoozed conversation', () => {
     expect((await snooze(id, { until: null })).body.conversation.snooze).toBeNull();
     const audited = await auditedOf(id);
     expect(audited.map(({ way }) => way)).toEqual([undefined, undefined, 'restored', 'woken']);
-    expect(audited[0]).toEqual({ operation: 'snoozeConversation', until: expect.any(String) });
+    expect(audited[0]).toEqual({ operation: 'snoozeConversation', until: expect.stringMatching(/^— → 20.*Z$/) });
+    expect(audited[1]).toEqual({ operation: 'snoozeConversation', until: expect.stringMatching(/^20.*Z → 20.*Z$/) });
     await close(id);
     expect((await snooze(id, { until: inHours(1) })).body.conversation.closedAt).toBeNull();
   });

@@ -9,9 +9,10 @@ import { waitStore } from './waits/wait-store.ts';
 const heard = statement(
   (p: Heard) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
-      last_media_count, last_inbound_at, lead_score, unread_count, needs_person_since, complained_at, matter)
+      last_media_count, last_inbound_at, lead_score, unread_count, needs_person_since, unanswered_since, complained_at,
+      matter)
     values (${p.contactId}, ${p.messageId}, now(), left(${p.text}, 160), 'inbound', ${p.mediaCount}, now(),
-      ${p.leadScore}, 1, case when ${p.matter}::text is not null then now() end,
+      ${p.leadScore}, 1, case when ${p.matter}::text is not null then now() end, now(),
       case when ${p.matter}::text in ('complaint', 'legal') then now() end, ${p.matter})
     on conflict (contact_id) do update set last_message_id = excluded.last_message_id,
       last_message_at = excluded.last_message_at, last_message_text = excluded.last_message_text,
@@ -29,6 +30,7 @@ const heard = statement(
       remind_at = case when v.closed_at is null then v.remind_at end,
       reminder_note = case when v.closed_at is null then v.reminder_note end,
       reminded_by = case when v.closed_at is null then v.reminded_by end,
+      unanswered_since = case when v.closed_at is null then coalesce(v.unanswered_since, now()) else now() end,
       closed_at = null,
       complained_at = coalesce(excluded.complained_at, v.complained_at)`,
 );
@@ -38,6 +40,7 @@ const answered = statement(
   (p: Required<Answered>) => sql`
     update conversations set last_message_id = ${p.messageId}, last_message_at = now(),
       last_message_text = left(${p.text}, 160), last_message_type = 'outbound', last_media_count = ${p.mediaCount},
+      unanswered_since = null,
       unread_count = case when ${p.by}::text is not null then 0 else unread_count end,
       needs_person_since = case when ${p.by}::text is not null then null else needs_person_since end,
       snoozed_until = case when ${p.by}::text is not null and snoozed_until <= now() then null else snoozed_until end,
@@ -70,6 +73,27 @@ const markUnread = statement((p: { contactId: number }) =>
     .where('unread_count', '=', 0),
 );
 
+const settle = statement((p: { contactId: number }) =>
+  db.updateTable('conversations').set({ unanswered_since: null }).where('contact_id', '=', p.contactId),
+);
+
+// A member's message is the marketplace's until Aria proposes an answer to it.
+const expectAnswer = statement(
+  (p: { contactId: number }) => sql`
+    update conversations set unanswered_since = last_inbound_at
+    where contact_id = ${p.contactId} and unanswered_since is null and last_message_type = 'inbound'`,
+);
+
+const raise = statement(
+  (p: { hours: number; limit: number }) => sql<{ contactId: number }>`
+    update conversations set needs_person_since = unanswered_since, matter = null where contact_id = any(array(
+      select contact_id from conversations
+      where unanswered_since <= now() - ${p.hours} * interval '1 hour' and needs_person_since is null
+        and closed_at is null and snoozed_until is null and (held_count > 0 or unread_count > 0)
+      order by unanswered_since limit ${p.limit} for no key update skip locked
+    )) returning contact_id as "contactId"`,
+);
+
 const handOver = statement((p: { contactId: number }) =>
   db
     .updateTable('conversations')
@@ -88,7 +112,7 @@ const waitAgain = statement(
 
 const attend = statement(
   (p: { contactId: number }) => sql`
-    update conversations set needs_person_since = null,
+    update conversations set needs_person_since = null, unanswered_since = null,
       snoozed_until = case when snoozed_until > now() then snoozed_until end,
       snooze_note = case when snoozed_until > now() then snooze_note end,
       snoozed_by = case when snoozed_until > now() then snoozed_by end,
@@ -220,17 +244,19 @@ const otherCounts = sql`(excluded.closed_at is null or v.closed_at is not null)`
 const merge = statement(
   (p: { from: number; to: number }) => sql`
     insert into conversations as v (contact_id, last_message_id, last_message_at, last_message_text, last_message_type,
-      last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, complained_at,
-      matter, closed_at, snoozed_until, snooze_note, snoozed_by, remind_at, reminder_note, reminded_by)
+      last_media_count, last_inbound_at, lead_score, unread_count, held_count, assignee, needs_person_since, unanswered_since,
+      complained_at, matter, closed_at, snoozed_until, snooze_note, snoozed_by, remind_at, reminder_note, reminded_by)
       select ${p.to}::int, last_message_id, last_message_at, last_message_text,
       last_message_type, last_media_count, last_inbound_at, lead_score, unread_count, 0, assignee, needs_person_since,
-      complained_at, matter, closed_at, snoozed_until, snooze_note, snoozed_by, remind_at, reminder_note, reminded_by
+      unanswered_since, complained_at, matter, closed_at, snoozed_until, snooze_note, snoozed_by, remind_at, reminder_note, reminded_by
       from conversations where contact_id = ${p.from}
     on conflict (contact_id) do update set unread_count = v.unread_count + excluded.unread_count,
       assignee = coalesce(v.assignee, excluded.assignee), lead_score = greatest(v.lead_score, excluded.lead_score),
       last_inbound_at = greatest(v.last_inbound_at, excluded.last_inbound_at),
       needs_person_since = least(case when ${keptCounts} then v.needs_person_since end,
         case when ${otherCounts} then excluded.needs_person_since end),
+      unanswered_since = least(case when ${keptCounts} then v.unanswered_since end,
+        case when ${otherCounts} then excluded.unanswered_since end),
       complained_at = greatest(v.complained_at, excluded.complained_at),
       matter = coalesce(case when ${keptCounts} and v.needs_person_since is not null then v.matter end,
         case when ${otherCounts} and excluded.needs_person_since is not null then excluded.matter end),
@@ -316,6 +342,7 @@ const joinedColumns = [
   'lead_score',
   'assignee',
   'needs_person_since',
+  'unanswered_since',
   'matter',
   'complained_at',
   'closed_at',
@@ -350,6 +377,17 @@ export const conversationStore = {
   async handOver(tx: Tx, contactId: number): Promise<boolean> {
     return (await runCount(tx, handOver({ contactId }))) > 0;
   },
+  /** What they wrote needs no answer of ours. */
+  async settle(tx: Tx, contactId: number): Promise<void> {
+    await run(tx, settle({ contactId }));
+  },
+  /** What they wrote last is to be answered. */
+  async expectAnswer(tx: Tx, contactId: number): Promise<void> {
+    await run(tx, expectAnswer({ contactId }));
+  },
+  /** Whom nobody has answered for hours waits for a person since they wrote; returns whom, the longest wait first. */
+  raise: async (tx: Tx, { hours, limit }: { hours: number; limit: number }): Promise<number[]> =>
+    (await run(tx, raise({ hours, limit }))).map(({ contactId }) => contactId),
   /** Nobody has attended to them after all. */
   async waitAgain(tx: Tx, contactId: number): Promise<boolean> {
     return (await runCount(tx, waitAgain({ contactId }))) > 0;

@@ -253,6 +253,11 @@ describe('the list', () => {
       expect(await found('medium', sort)).toEqual([left]);
       expect(await found('low', sort)).toEqual([calm]);
     }
+    const monitor: { contactId: number; priority: string }[] = (
+      await rig.get('/api/outreach/recent-responses?limit=50')
+    ).body;
+    const shown = new Map(monitor.map(({ contactId, priority }) => [contactId, priority]));
+    expect(ids.map((id) => shown.get(id))).toEqual(['high', 'high', 'high', 'high', 'medium', 'low']);
     await rig.storage.query(
       `update conversations set needs_person_since = now() - interval '61 minutes' where contact_id = $1`,
       [left],

@@ -9,6 +9,8 @@ import { contactNotFound } from '../contacts/contact-store.ts';
 import { type Deps, defineRoom } from '../platform/room.ts';
 import { keyedBy } from '../platform/sent-keys.ts';
 import { onAutoReplyHeld, onAutoReplyReady, onAutoReplyReviewed } from './aria-replies.ts';
+import { arrivalGauges } from './arrivals/arrival-gauges.ts';
+import { understandDue, understandJob } from './arrivals/understand.ts';
 import { attachmentStore } from './attachments/attachment-store.ts';
 import { attachmentHandlers } from './attachments/operations.ts';
 import {
@@ -20,9 +22,9 @@ import {
 } from './change-conversation.ts';
 import { conversationView } from './conversation.ts';
 import { conversationCounts, conversationPage, findConversation } from './conversation-list.ts';
+import { inboundWebhook } from './inbound-webhook.ts';
 import { requestLot } from './members.ts';
 import { missedMessages } from './missed.ts';
-import { inboundWebhook } from './receive-message.ts';
 import { onSupplierRegistered } from './registration.ts';
 import { bringBack, comeBackJob } from './reminders.ts';
 import { routingHandlers } from './routing/operations.ts';
@@ -30,6 +32,7 @@ import { routingStore } from './routing/routing-store.ts';
 import { onSellerReplyReady } from './sellers.ts';
 import { sendMessage } from './send-message.ts';
 import { inboxViewHandlers } from './views/operations.ts';
+import { raiseJob, raiseUnanswered } from './waits/raise-unanswered.ts';
 import { watchConversation } from './watch.ts';
 
 const pageSize = 30;
@@ -96,7 +99,10 @@ export const inbox = defineRoom<Operations>((deps) => ({
     },
     twilioInboundWebhook: inboundWebhook(deps),
   },
+  gauges: arrivalGauges(deps.storage),
   jobs: {
+    [understandJob]: { run: () => understandDue(deps), cron: '* * * * *' },
+    [raiseJob]: { run: () => raiseUnanswered(deps), cron: '* * * * *' },
     [comeBackJob]: { run: bringBack(deps) },
     'forget-attachments': { run: () => attachmentStore.dropOld(deps.storage), cron: '35 * * * *' },
     'hear-missed': {

@@ -3,7 +3,7 @@ import type { MessageInstance } from 'twilio/lib/rest/api/v2010/account/message.
 import { knownExternalIds } from '../messaging/known-ids.ts';
 import type { OfferedMedia } from '../messaging/message.ts';
 import type { Deps } from '../platform/room.ts';
-import { hearMessage } from './receive-message.ts';
+import { hearMessage } from './inbound-webhook.ts';
 
 // The provider lists a message some time after it arrived, and not always in order.
 const overlap = hour;

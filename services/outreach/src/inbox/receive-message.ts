@@ -1,10 +1,8 @@
-import type { RawCall } from '@tianguis/chassis/http/server';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import { unknownZone } from '@tianguis/proto/outreach/contacts/unknown-zone';
 import { contactResponded } from '@tianguis/proto/outreach/messaging/events';
-import { toE164 } from '@tianguis/proto/phone';
-import { maskPrivateNumbers, type PrivateNumber, privateNumberWarning } from '@tianguis/proto/private-numbers';
+import { type PrivateNumber, privateNumberWarning } from '@tianguis/proto/private-numbers';
 import { advance, type Contact, toContactRow } from '../contacts/contact.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { languageOf } from '../contacts/language/contact-language.ts';
@@ -22,12 +20,11 @@ import {
 import { mayAutoReply } from '../contacts/reply-window.ts';
 import { type RetiredPhone, retiredPhones } from '../contacts/retired-phones.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
-import { changeConsent, queueNotice } from '../messaging/change-consent.ts';
+import { changeConsent, queueNotice, withdraw } from '../messaging/change-consent.ts';
 import { mediaJob } from '../messaging/media.ts';
-import type { OfferedMedia } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
-import { type Form, messageSidOf, missingField, readSigned } from '../messaging/signed-form.ts';
 import type { Deps } from '../platform/room.ts';
+import type { Arrival } from './arrivals/arrival.ts';
 import { conversationStore } from './conversation-store.ts';
 import { findWritingMember } from './members.ts';
 import { offerNews } from './news.ts';
@@ -35,58 +32,101 @@ import { convertContact, isConfirmation } from './registration.ts';
 import { askWhetherTheySell } from './sellers.ts';
 import { beginWaiting } from './waits/begin-waiting.ts';
 
-interface ReceivedMessage {
-  /** E.164. */
-  readonly from: string;
-  /** Without the numbers of cards and documents. */
-  readonly body: string;
-  /** Which of those were in it. */
-  readonly taken: readonly PrivateNumber[];
-  readonly media: readonly OfferedMedia[];
-  readonly externalId: string;
-  /** When it was written. */
-  readonly at: Date;
-  readonly profileName: string | undefined;
-  /** The provider's id of the message of ours that they quote. */
-  readonly quotes: string | undefined;
+/** Understands what a person wrote. The provider may report it any number of times: only the first has an effect. */
+export async function receiveMessage(deps: Deps, tx: Tx, message: Arrival): Promise<void> {
+  const contact = await senderOf(tx, message);
+  const { score, value } = await readLead(tx, contact.phone, message);
+  const { body, media } = message;
+  const id = await addInbound(deps, tx, contact, { message, score, value });
+  if (id === undefined) return;
+  const matter = needsPerson(body);
+  const text = { messageId: id, text: body, mediaCount: media.length };
+  await conversationStore.heard(tx, {
+    contactId: contact.id,
+    ...text,
+    leadScore: score,
+    matter: matter ?? null,
+  });
+  await messageStore.markReplied(tx, contact);
+  const at = message.writtenAt;
+  const answered = await noteAnswer(tx, contact, { body, score, value, media: media.length > 0, at });
+  const asked = await consentChangeIn(deps, tx, contact.phone, body);
+  const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
+  const heard = confirmed ?? answered;
+  // An opt-in may have been understood since it was obeyed.
+  const isDone = message.obeyed && heard.optedOut;
+  const isDue = asked !== undefined && !isDone;
+  const current = isDue ? await changeConsent(deps, tx, heard, { action: asked, said: body }) : heard;
+  if (!current.optedOut) await warnOfNumbers(deps, tx, current, message.taken);
+  const isHandled = asked !== undefined || confirmed !== undefined;
+  const quotes = message.quotes ?? undefined;
+  const isAnswered = await publish(deps, tx, current, { id, body, media, quotes, isHandled });
+  if (!isAnswered) await conversationStore.handOver(tx, contact.id);
+  if (matter !== undefined || !isAnswered) await beginWaiting(deps, tx, contact.id);
 }
 
-/** A person wrote to us. The provider may report it any number of times: only the first has an effect. */
-const receiveMessage = (deps: Deps, message: ReceivedMessage): Promise<void> =>
-  deps.storage.transaction(async (tx) => {
-    const contact = await senderOf(tx, message);
-    const { score, value } = await readLead(tx, contact.phone, message);
-    const { body, media, externalId } = message;
-    const row = { contactId: contact.id, phone: contact.phone, body, media, externalId, leadScore: score };
-    const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
-    if (id === undefined) return;
-    if (media.length > 0) await deps.queue.add(tx, mediaJob, {});
-    const matter = needsPerson(body);
-    const text = { messageId: id, text: body, mediaCount: media.length };
-    await conversationStore.heard(tx, {
-      contactId: contact.id,
-      ...text,
-      leadScore: score,
-      matter: matter ?? null,
-    });
-    await messageStore.markReplied(tx, contact);
-    const answered = await noteAnswer(tx, contact, { body, score, value, media: media.length > 0, at: message.at });
-    const asked = await consentChangeIn(deps, tx, contact.phone, body);
-    const confirmed = isConfirmation(body) ? await convertContact(deps, tx, answered) : undefined;
-    const heard = confirmed ?? answered;
-    const current = asked ? await changeConsent(deps, tx, heard, { action: asked, said: body }) : heard;
-    if (!current.optedOut) await warnOfNumbers(deps, tx, current, message.taken);
-    const isHandled = asked !== undefined || confirmed !== undefined;
-    const isAnswered = await publish(deps, tx, current, { id, body, media, quotes: message.quotes, isHandled });
-    if (!isAnswered) await conversationStore.handOver(tx, contact.id);
-    if (matter !== undefined || !isAnswered) await beginWaiting(deps, tx, contact.id);
-  });
+/** Puts what a person wrote before staff, with nothing read out of it. */
+export async function receivePlainly(deps: Deps, tx: Tx, message: Arrival): Promise<void> {
+  const contact = await senderOf(tx, message);
+  const { body, media, writtenAt: at } = message;
+  const id = await addInbound(deps, tx, contact, { message, score: 0, value: 0 });
+  if (id === undefined) return;
+  const text = { messageId: id, text: body, mediaCount: media.length };
+  await conversationStore.heard(tx, { contactId: contact.id, ...text, leadScore: 0, matter: null });
+  await noteAnswer(tx, contact, { body: '', score: 0, value: 0, media: media.length > 0, at });
+  await conversationStore.handOver(tx, contact.id);
+  await beginWaiting(deps, tx, contact.id);
+}
+
+/** Obeys a message that opts out, and reads nothing else of it. False where it does not. */
+export async function hasOptedOut(deps: Deps, tx: Tx, message: Arrival): Promise<boolean> {
+  if ((await consentChangeIn(deps, tx, message.phone, message.body)) !== 'opt_out') return false;
+  const contact = await senderOf(tx, message);
+  // The confirmation goes out within their window.
+  const lastInboundAt = new Date(Math.max(contact.lastInboundAt?.getTime() ?? 0, message.writtenAt.getTime()));
+  const heard = await contactStore.change(tx, contact.id, { lastInboundAt });
+  await changeConsent(deps, tx, heard, { action: 'opt_out', said: message.body });
+  return true;
+}
+
+/**
+ * Notes an opt-out without what follows from it: where that fails, nothing is confirmed and nobody is told, but we write no more.
+ * False where the message does not opt out.
+ */
+export async function hasOptedOutAtLeast(deps: Deps, tx: Tx, message: Arrival): Promise<boolean> {
+  const { phone, body } = message;
+  if ((await consentChangeIn(deps, tx, phone, body)) !== 'opt_out') return false;
+  const { id } = await senderOf(tx, message);
+  await optOutWithoutWord(tx, { ids: [id], basis: 'person', text: body, actor: 'contact', suppressed: false });
+  await withdraw(deps, tx, [id]);
+  return true;
+}
+
+interface Scored {
+  readonly message: Arrival;
+  readonly score: number;
+  readonly value: number;
+}
+
+/** Adds a message to the log, and has its media fetched. Undefined where the log has it. */
+async function addInbound(
+  deps: Deps,
+  tx: Tx,
+  contact: Contact,
+  { message, score, value }: Scored,
+): Promise<number | undefined> {
+  const { body, media, externalId } = message;
+  const row = { contactId: contact.id, phone: contact.phone, body, media, externalId, leadScore: score };
+  const id = await messageStore.addInbound(tx, { ...row, estimatedValue: value });
+  if (id !== undefined && media.length > 0) await deps.queue.add(tx, mediaJob, {});
+  return id;
+}
 
 /** What a message is worth to outreach. A member is no lead: the marketplace reads what they offer. */
 async function readLead(
   tx: Tx,
   phone: string,
-  { body, media }: Pick<ReceivedMessage, 'body' | 'media'>,
+  { body, media }: Pick<Arrival, 'body' | 'media'>,
 ): Promise<{ score: number; value: number }> {
   if ((await memberPhones.memberAt(tx, phone)) !== undefined) return { score: 0, value: 0 };
   return { score: leadScore(body, media.length), value: readOffer(body).value };
@@ -104,7 +144,7 @@ async function consentChangeIn(
   return (await hasOpenBusiness(deps, tx, phone)) ? undefined : 'opt_out';
 }
 
-async function senderOf(tx: Tx, { from, profileName }: ReceivedMessage): Promise<Contact> {
+async function senderOf(tx: Tx, { phone: from, profileName }: Arrival): Promise<Contact> {
   const known = await contactStore.lock(tx, { phone: from });
   if (known) return known;
   await suppressedPhones.lockForAdding(tx);
@@ -174,7 +214,7 @@ async function publish(
     media,
     quotes,
     isHandled,
-  }: Pick<ReceivedMessage, 'body' | 'media' | 'quotes'> & { id: number; isHandled: boolean },
+  }: Pick<Arrival, 'body' | 'media'> & { id: number; quotes: string | undefined; isHandled: boolean },
 ): Promise<boolean> {
   const { businessName, contactName, category, zone } = contact;
   const member = isHandled ? undefined : await findWritingMember(deps, tx, contact, { messageId: id, media, quotes });
@@ -188,58 +228,8 @@ async function publish(
   const message = { messageLogId: id, body, mediaCount: media.length };
   const data = { ...person, ...message, autoReplyAllowed, ...(member && { member }) };
   await deps.outbox.append(tx, contactResponded, { subject: `contacts/${contact.id}`, data });
+  if (isHandled || contact.optedOut || (member && !member.staffLead)) await conversationStore.settle(tx, contact.id);
   if (isHandled || contact.optedOut) return true;
   // The marketplace answers members, unless staff lead.
   return member ? !member.staffLead : asked || mayAriaReply;
-}
-
-const longestText = 4096;
-const emptyTwiml = '<?xml version="1.0" encoding="UTF-8"?><Response></Response>';
-
-/** A message as the provider has it. */
-export type ListedMessage = Pick<ReceivedMessage, 'media' | 'externalId' | 'at'> & {
-  /** An address such as `whatsapp:+52…`. */
-  readonly from: string;
-  readonly body: string;
-  readonly profileName?: string | undefined;
-  readonly quotes?: string | undefined;
-};
-
-/** Hears a message, once however often we learn of it; false where it names no phone. */
-export async function hearMessage(deps: Deps, { from, body, profileName, quotes, ...rest }: ListedMessage) {
-  const phone = toE164(from);
-  if (!phone) return false;
-  const { text, found } = maskPrivateNumbers(body.slice(0, longestText).replaceAll('\0', ''));
-  await receiveMessage(deps, { ...rest, from: phone, body: text, taken: found, profileName, quotes });
-  return true;
-}
-
-/** Handles what people write to us; answers once it is stored. */
-export const inboundWebhook =
-  (deps: Deps) =>
-  async (call: RawCall): Promise<void> => {
-    const form = await readSigned(deps, call);
-    const externalId = messageSidOf(form);
-    if (!externalId) throw missingField('MessageSid');
-    const isHeard = await hearMessage(deps, {
-      from: form.From ?? '',
-      body: form.Body ?? '',
-      media: mediaOf(form),
-      externalId,
-      at: deps.now(),
-      profileName: form.ProfileName,
-      quotes: form.OriginalRepliedMessageSid,
-    });
-    if (!isHeard) throw missingField('From');
-    call.res.writeHead(200, { 'content-type': 'text/xml; charset=utf-8' }).end(emptyTwiml);
-  };
-
-const maxMedia = 10;
-
-function mediaOf(form: Form): OfferedMedia[] {
-  const count = Math.min(Number(form.NumMedia) || 0, maxMedia);
-  return Array.from({ length: count }, (_, index) => ({
-    url: form[`MediaUrl${index}`] ?? '',
-    contentType: form[`MediaContentType${index}`] ?? '',
-  })).filter(({ url }) => URL.canParse(url));
 }

@@ -11,7 +11,7 @@ import { fateOf, type Intent, passGate, type Recipient, rulesOf, strangerAt, wit
 import { createTracker, trackBody } from '../messaging/links.ts';
 import { type NewMessage, newMessage, type TrackedLink } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
-import { knownActor } from '../platform/actors.ts';
+import { auditOperation, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { type Keyed, sentKeys } from '../platform/sent-keys.ts';
 import { unfilledVariables } from '../templates/errors.ts';
@@ -72,9 +72,45 @@ export async function sendMessage(deps: Deps, input: SendMessage, identity: Iden
     await noteSent(deps, tx, { draft, identity, ids, messages, hasFile: file !== undefined });
     if (input.enquiryId !== undefined)
       await publishAnswer(deps, tx, { ...input, enquiryId: input.enquiryId }, { id, identity });
+    await auditSent(deps, tx, { input, identity, id, contact, file: file?.contentType });
     if (keyed) await sentKeys.keep(tx, keyed, { messageId: id });
     deps.wakeSender(tx);
     return id;
+  });
+}
+
+interface Noted {
+  readonly input: SendMessage;
+  readonly identity: Identity;
+  readonly id: number;
+  readonly contact: Contact | undefined;
+  /** The kind of file that went along. */
+  readonly file: string | undefined;
+}
+
+/** What was sent. What goes to our own numbers is about nobody, so the log has its text as well. */
+async function auditSent(deps: Deps, tx: Tx, { input, identity, id, contact, file }: Noted): Promise<void> {
+  const { to = '', templateName, body = '', enquiryId, test } = input;
+  if (!test) {
+    await auditOperation(deps, tx, {
+      actor: actorOf(identity),
+      operation: 'sendWhatsapp',
+      subject: contact ? `contacts/${contact.id}` : `messages/${id}`,
+      detail: {
+        ...(contact && { messageId: id }),
+        ...(templateName !== undefined && { template: templateName }),
+        ...(body !== '' && { characters: body.length }),
+        ...(file !== undefined && { file }),
+        ...(enquiryId !== undefined && { enquiry: enquiryId }),
+      },
+    });
+    return;
+  }
+  await auditOperation(deps, tx, {
+    actor: actorOf(identity),
+    operation: 'sendTestMessage',
+    subject: `messages/${id}`,
+    detail: { to, ...(templateName === undefined ? { text: body } : { template: templateName }) },
   });
 }
 

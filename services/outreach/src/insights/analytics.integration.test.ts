@@ -1,9 +1,10 @@
+import { weekdayOf } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
 import { addContact, phone } from '../../test/kit/people.ts';
 import { admin, useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, newSid, statusPath, webhook } from '../../test/kit/webhook.ts';
-import { lastDays, weekdayOf } from './analytics.ts';
+import { lastDays } from './analytics.ts';
 
 const rig = await useRig();
 

@@ -1,11 +1,7 @@
 import { expect, it } from 'vitest';
-import { lastDays, weekdayOf } from './analytics.ts';
+import { lastDays } from './analytics.ts';
 
 it('counts days in Mexico City’s time, where evening is the next day in UTC', () => {
   expect(lastDays(3, new Date('2026-03-01T05:59:00Z'))).toEqual(['2026-02-26', '2026-02-27', '2026-02-28']);
   expect(lastDays(3, new Date('2026-03-01T06:00:00Z'))).toEqual(['2026-02-27', '2026-02-28', '2026-03-01']);
-});
-
-it('starts the week on Monday', () => {
-  expect(['2026-11-16', '2026-11-21', '2026-11-22'].map(weekdayOf)).toEqual([0, 5, 6]);
 });

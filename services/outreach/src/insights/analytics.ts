@@ -2,7 +2,7 @@ import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { contactCount, percentage } from '@tianguis/proto/outreach/insights/metrics';
-import { day, localDay } from '@tianguis/proto/time';
+import { day, localDay, weekdayOf } from '@tianguis/proto/time';
 import { campaignFigures } from '../campaigns/progress.ts';
 import { type Breakdown, contactBreakdown } from '../contacts/list/counts.ts';
 import { type Counters, counter, readCounters } from '../platform/counters.ts';
@@ -106,6 +106,3 @@ export function lastDays(count: number, now: Date): string[] {
     new Date(today - (count - 1 - index) * day).toISOString().slice(0, 10),
   );
 }
-
-/** 0 for a Monday up to 6 for a Sunday. */
-export const weekdayOf = (date: string): number => (new Date(date).getUTCDay() + 6) % 7;

@@ -1,4 +1,5 @@
 import { runOne } from '@tianguis/chassis/storage/sql';
+import type { NeedsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import { toPesos } from '@tianguis/proto/money';
 import { type ContactStatus, contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { launchZones } from '@tianguis/proto/outreach/insights/counters';
@@ -8,6 +9,7 @@ import { categoryStore, verticalsBy } from '../categories/category-store.ts';
 import { priorityOf } from '../contacts/lead.ts';
 import { type Breakdown, categoriesOfZone, contactBreakdown, type States } from '../contacts/list/counts.ts';
 import { memberPhones } from '../contacts/members.ts';
+import { conversationPriority, type Standing, waitsForPerson } from '../inbox/priority.ts';
 import { readCounters } from '../platform/counters.ts';
 import type { Deps } from '../platform/room.ts';
 import { estimatedRevenue, hotLeads, messageCounters, messageFigures, rateFigures } from './metrics.ts';
@@ -83,13 +85,26 @@ export async function responseStats({ storage }: Deps) {
   };
 }
 
+interface Scored {
+  readonly leadScore: number;
+  readonly createdAt: Date;
+}
+
+type StoredTalk = Omit<Standing, 'matter'> & { readonly matter: string | null };
+
+/** The priority of a message: that of its conversation where somebody waits in it, as in the inbox. */
+function messagePriority(talk: StoredTalk | null, message: Scored, now: Date) {
+  if (!talk || !waitsForPerson(talk)) return priorityOf(message.leadScore, message.createdAt, now);
+  return conversationPriority({ ...talk, matter: talk.matter as NeedsPerson | null }, now);
+}
+
 /** The latest answers, for the live monitor. */
 export async function recentResponses({ prisma, storage, now }: Deps, limit: number) {
   const rows = await prisma.messageLog.findMany({
     where: { messageType: 'inbound', contactId: { not: null } },
     orderBy: { id: 'desc' },
     take: limit,
-    include: { contact: true },
+    include: { contact: { include: { conversation: true } } },
   });
   const members = await memberPhones.at(
     storage,
@@ -101,7 +116,7 @@ export async function recentResponses({ prisma, storage, now }: Deps, limit: num
       {
         id: message.id,
         contactId: contact.id,
-        priority: priorityOf(message.leadScore, message.createdAt, now()),
+        priority: messagePriority(contact.conversation, message, now()),
         status: contact.status as ContactStatus,
         zone: contact.zone,
         category: contact.category,

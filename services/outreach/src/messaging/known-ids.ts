@@ -4,7 +4,8 @@ import type { Storage } from '@tianguis/chassis/storage/storage';
 const takenIds = statement(
   (p: { ids: readonly string[] }) => sql<{ id: string }>`
     select external_id as id from message_logs where external_id = ${anyOf(p.ids)}
-    union all select external_id from message_attempts where external_id = ${anyOf(p.ids)}`,
+    union all select external_id from message_attempts where external_id = ${anyOf(p.ids)}
+    union all select external_id from inbound_arrivals where external_id = ${anyOf(p.ids)}`,
 );
 
 /** Which of the provider's ids belong to a message of ours already. */

@@ -1,5 +1,6 @@
 import { anyOf, run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { db } from '../platform/sql.ts';
 import type {
@@ -144,6 +145,11 @@ const holdCampaign = statement(
     ${waiting(p)} update message_logs as m set held = ${p.held} from rows where m.id = rows.id and m.held <> ${p.held}`,
 );
 
+const leaveOutAsCampaign = statement(
+  (p: { campaignId: number }) => sql`
+    ${waiting(p)} update message_logs as m set excluded = null from rows where m.id = rows.id and m.excluded is not null`,
+);
+
 const queuedOf = statement(
   (p: { campaignId: number }) => sql<{ n: number }>`
     select count(*)::int as n from message_logs where campaign_id = ${p.campaignId} and status = 'queued'`,
@@ -171,14 +177,36 @@ const keepAttempts = statement(
 );
 
 const requeue = statement(
-  (p: { messages: string }) => sql`
+  (p: { messages: string; exclude: readonly Exclusion[] | null }) => sql`
     update message_logs as m set status = r.status, skip_reason = r."skipReason", not_before = r."notBefore",
       message_content = r.text, content_sid = r."contentSid", content_variables = r."contentVariables", error_code = null,
       external_id = null, attempts = 0, claimed_by = null, lease_until = null, held = false,
-      sent_at = null, delivered_at = null, read_at = null
+      sent_at = null, delivered_at = null, read_at = null, excluded = ${p.exclude}::text[]
     from jsonb_to_recordset(${p.messages}::text::jsonb) as r (id int, status text, "skipReason" text,
       "notBefore" timestamptz, text text, "contentSid" text, "contentVariables" jsonb)
     where m.id = r.id and m.status in ('failed', 'undelivered')`,
+);
+
+/** How often one is put back, and how many minutes it waits before each time. */
+const mostReturns = 8;
+
+// Of people who may not be written to any more, and of what was cancelled, the refusal stays.
+const takeBack = statement(
+  (p: Pick<ReportColumns, 'ids' | 'externalIds' | 'statuses' | 'errorCodes'>) => sql<{ id: number }>`
+    with refused as (
+      select m.id, r.sid, r.status, r.code from message_logs as m
+      join unnest(${p.ids}::int[], ${p.externalIds}::text[], ${p.statuses}::text[], ${p.errorCodes}::text[]) as r (id, sid, status, code) on m.id = r.id
+      join outreach_contacts as c on c.id = m.contact_id left join outreach_campaigns as campaign on campaign.id = m.campaign_id
+      where m.id = ${anyOf(p.ids)} and m.purpose in ('marketing', 'follow_up') and m.urgency = 1 and m.attempts < ${mostReturns}
+        and m.status in ('queued', 'sending', 'sent') and campaign.status is distinct from 'cancelled'
+        and not c.opted_out and not c.suppressed and c.may_opt_out_since is null),
+      kept as (
+        insert into message_attempts (external_id, message_id, status, error_code)
+        select sid, id, status, code from refused on conflict do nothing)
+    update message_logs as m set status = 'queued', external_id = null, sent_at = null, error_code = refused.code,
+      claimed_by = null, lease_until = null, not_before = now() + greatest(1, m.attempts) * interval '1 minute',
+      held = coalesce((select status = 'paused' from outreach_campaigns where id = m.campaign_id), false)
+    from refused where m.id = refused.id returning m.id`,
 );
 
 const earlierIds = statement((p: { externalIds: readonly string[] }) =>
@@ -249,6 +277,10 @@ export const messageStore = {
   async holdCampaign(tx: Tx, campaignId: number, held: boolean): Promise<void> {
     await run(tx, holdCampaign({ campaignId, held }));
   },
+  /** What a campaign has queued leaves out whom the campaign does, also where a retry left out others. */
+  async leaveOutAsCampaign(tx: Tx, campaignId: number): Promise<void> {
+    await run(tx, leaveOutAsCampaign({ campaignId }));
+  },
   /** How many messages of a campaign wait to leave. */
   countQueued: async (tx: Tx, campaignId: number): Promise<number> => (await runOne(tx, queuedOf({ campaignId }))).n,
   /** Skips what a campaign has queued. */
@@ -258,17 +290,29 @@ export const messageStore = {
   /** The next failed messages of a campaign. */
   failed: (tx: Tx, campaignId: number, page: { after: number; limit: number }): Promise<Failed[]> =>
     run(tx, failedMessages({ campaignId, ...page })),
-  /** Puts failed messages back into the queue, or skips them; the provider's earlier ids are kept apart. */
-  async retry(tx: Tx, retries: readonly Retry[]): Promise<void> {
+  /**
+   * Puts failed messages back into the queue, or skips them; the provider's earlier ids are kept apart. `exclude`: whom they
+   * leave out when they leave; null: whom their campaign does.
+   */
+  async retry(tx: Tx, retries: readonly Retry[], exclude: readonly Exclusion[] | null): Promise<void> {
     if (retries.length === 0) return;
     const ids = retries.map(({ id }) => id);
     await run(tx, lockAll({ ids }));
     await run(tx, keepAttempts({ ids }));
-    await run(tx, requeue({ messages: JSON.stringify(retries.map(({ id, message }) => ({ ...message, id }))) }));
+    const messages = JSON.stringify(retries.map(({ id, message }) => ({ ...message, id })));
+    await run(tx, requeue({ messages, exclude }));
     await keepLinks(
       tx,
       retries.flatMap(({ id, message }) => (message.links ?? []).map((link) => ({ ...link, messageId: id }))),
     );
+  },
+  /** Puts messages back into the queue that the provider refused for our number's sake; returns which. They are locked. */
+  async takeBack(tx: Tx, refused: readonly Reported[]): Promise<ReadonlySet<number>> {
+    const ids = refused.map(({ id }) => id);
+    const externalIds = refused.map(({ externalId }) => externalId);
+    const statuses = refused.map(({ status }) => status);
+    const errorCodes = refused.map(({ errorCode }) => errorCode);
+    return new Set((await run(tx, takeBack({ ids, externalIds, statuses, errorCodes }))).map(({ id }) => id));
   },
   /** Which of these ids of the provider belong to an earlier attempt. */
   earlierIds: async (tx: Tx, externalIds: readonly string[]): Promise<Set<string>> =>

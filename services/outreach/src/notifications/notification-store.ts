@@ -110,7 +110,17 @@ const nothing = '{}';
 const endNotification = statement((p: { id: string; status: string }) =>
   db
     .updateTable('notifications')
-    .set({ status: p.status, address: null, variables: nothing, sealed: nothing, attachments: nothing })
+    .set({
+      status: p.status,
+      address: null,
+      about: null,
+      member_id: null,
+      kind: null,
+      holder_id: null,
+      variables: nothing,
+      sealed: nothing,
+      attachments: nothing,
+    })
     .where('id', '=', p.id),
 );
 

@@ -1,10 +1,10 @@
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { auditWith } from '@tianguis/chassis/messaging/audit';
+import { auditOperationsWith, auditWith, type By } from '@tianguis/chassis/messaging/audit';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
-import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
+import type { Audited, AuditedOperation } from '@tianguis/proto/gateway/audit/entry';
 import { outreachActionAudited } from '@tianguis/proto/outreach/audit';
 import { db } from './sql.ts';
 
@@ -44,39 +44,26 @@ export async function knownActor(tx: Tx, identity: Identity): Promise<string> {
   return actor;
 }
 
-const append = auditWith(outreachActionAudited);
+const append = auditWith<Audited>(outreachActionAudited);
+const appendOperation = auditOperationsWith<AuditedOperation>(outreachActionAudited);
 
-interface Audited {
+interface ByActor {
   readonly actor: string;
-  readonly action: AuditAction;
-  /** What it was done to: `contacts/12`. */
-  readonly subject: string;
-  /** How much and how; nothing about a person. */
-  readonly detail?: Readonly<Record<string, string | number | boolean>>;
 }
 
-interface AuditedOperation extends Omit<Audited, 'action'> {
-  readonly operation: string;
-  readonly way?: string;
+interface Needs {
+  readonly outbox: Pick<Outbox, 'append'>;
 }
 
 const staffIdOf = (actor: string): number | null => Number(/^staff:(\d{1,9})$/.exec(actor)?.[1] ?? 0) || null;
 
-/** Adds an operation that has no action of its own; `way` says which of its ways, as its texts name them. */
-export const auditOperation = (
-  deps: { readonly outbox: Pick<Outbox, 'append'> },
-  tx: Tx,
-  { operation, way, detail, ...entry }: AuditedOperation,
-): Promise<void> =>
-  audit(deps, tx, {
-    ...entry,
-    action: 'desk_action',
-    detail: { operation, ...(way !== undefined && { way }), ...detail },
-  });
-
 /** Adds what an actor did to the audit log, if the transaction commits. */
-export const audit = (
-  { outbox }: { readonly outbox: Pick<Outbox, 'append'> },
+export const audit = ({ outbox }: Needs, tx: Tx, { actor, ...done }: By<ByActor, Audited>): Promise<void> =>
+  append(outbox, tx, { ...done, staffId: staffIdOf(actor) });
+
+/** Adds an operation that has no action of its own. */
+export const auditOperation = (
+  { outbox }: Needs,
   tx: Tx,
-  { actor, ...entry }: Audited,
-): Promise<void> => append(outbox, tx, { staffId: staffIdOf(actor), ...entry });
+  { actor, ...done }: By<ByActor, AuditedOperation>,
+): Promise<void> => appendOperation(outbox, tx, { ...done, staffId: staffIdOf(actor) });

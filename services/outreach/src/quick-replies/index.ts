@@ -1,6 +1,7 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
 import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { quickReplyChanged } from '@tianguis/proto/outreach/quick-replies/events';
 import type { quickReplyOperations } from '@tianguis/proto/outreach/quick-replies/operations';
 import { unknownIn } from '@tianguis/proto/outreach/quick-replies/quick-reply';
@@ -43,7 +44,7 @@ const add = (deps: Deps, wanted: Wanted, identity: Identity): Promise<QuickReply
     const actor = await knownActor(tx, identity);
     const id = await quickReplyStore.add(tx, { ...wanted, actor });
     const { shortcut, text } = wanted;
-    await note(deps, tx, { id, actor, action: 'quick_reply_added', detail: { shortcut, text } });
+    await note(deps, tx, id, { actor, action: 'quick_reply_added', detail: { shortcut, text } });
     return stored(tx, id);
   });
 
@@ -59,8 +60,9 @@ const change = (deps: Deps, id: number, wanted: Change, identity: Identity): Pro
     checkText(text);
     if (!(await quickReplyStore.change(tx, id, { shortcut, text, actor }))) throw quickReplyNotFound();
     const now = await stored(tx, id);
-    const detail = { shortcut: now.shortcut, ...differencesOf(before, now, ['shortcut', 'text']) };
-    await note(deps, tx, { id, actor, action: 'quick_reply_changed', detail });
+    const detail = { shortcut: now.shortcut };
+    const changes = differencesOf(before, now, ['shortcut', 'text']);
+    await note(deps, tx, id, { actor, action: 'quick_reply_changed', detail, changes });
     return now;
   });
 
@@ -69,7 +71,7 @@ const remove = (deps: Deps, id: number, identity: Identity): Promise<void> =>
     const actor = await knownActor(tx, identity);
     const shortcut = await quickReplyStore.remove(tx, id);
     if (shortcut === undefined) throw quickReplyNotFound();
-    await note(deps, tx, { id, actor, action: 'quick_reply_deleted', detail: { shortcut } });
+    await note(deps, tx, id, { actor, action: 'quick_reply_deleted', detail: { shortcut } });
   });
 
 /** Refuses a text that could be filled for no contact. */
@@ -84,16 +86,14 @@ async function stored(tx: Tx, id: number): Promise<QuickReply> {
   return found;
 }
 
-interface Noted {
-  readonly id: number;
-  readonly actor: string;
-  readonly action: 'quick_reply_added' | 'quick_reply_changed' | 'quick_reply_deleted';
-  readonly detail: Readonly<Record<string, string>>;
-}
+type Noted = { readonly actor: string; readonly detail: Readonly<Record<string, string>> } & (
+  | { readonly action: 'quick_reply_added' | 'quick_reply_deleted' }
+  | { readonly action: 'quick_reply_changed'; readonly changes: Changes }
+);
 
 /** Writes a change into the audit log, and has every open desk read the list anew. */
-async function note(deps: Deps, tx: Tx, { id, actor, action, detail }: Noted): Promise<void> {
+async function note(deps: Deps, tx: Tx, id: number, done: Noted): Promise<void> {
   const subject = `quick-replies/${id}`;
-  await audit(deps, tx, { actor, action, subject, detail });
+  await audit(deps, tx, { ...done, subject });
   await deps.outbox.append(tx, quickReplyChanged, { subject, data: { quickReplyId: id } });
 }

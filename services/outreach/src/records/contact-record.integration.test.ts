@@ -75,6 +75,10 @@ describe('merging', () => {
       optedOut: false,
     });
     expect((await rig.get(`${contacts}/${other}`)).status).toBe(404);
+    const audited = (await eventsOf(rig, 'OutreachActionAudited')).filter(
+      ({ subject }) => subject === `contacts/${kept}`,
+    );
+    expect(audited.at(-1)?.data.detail).toEqual({ operation: 'mergeContacts', other });
     const { items } = await timelineOf(kept);
     const kinds = items.map(({ kind }: { kind: string }) => kind);
     expect(kinds.filter((kind: string) => kind === 'message')).toHaveLength(2);
@@ -456,6 +460,7 @@ describe('the list of phones that are never written to', () => {
       already: 1,
       invalid: [{ row: 4, read: 'nada' }],
       invalidRows: 1,
+      changeId: expect.any(Number),
     });
     const file = `businessName,phone,category,zone,contactName\nUno,${phone(312)},obra,Vetada,\nDos,${phone(315)},obra,Vetada,`;
     const imported = (await rig.post('/api/outreach/contacts/bulk', { csvData: file })).body;

@@ -8,7 +8,7 @@ import type { Contact } from '../contacts/contact.ts';
 import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { languageOf } from '../contacts/language/contact-language.ts';
 import { ariaState, windowOpenUntil } from '../contacts/reply-window.ts';
-import { knownActor, staffNames } from '../platform/actors.ts';
+import { auditOperation, knownActor, staffNames } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { mentionStore } from './mentions/mention-store.ts';
@@ -31,6 +31,9 @@ export const addNote = (deps: Deps, contactId: number, text: string, identity: I
     const named = mentionsIn(text, await staffNames.all(tx)).flatMap(({ people }) => people);
     const colleagues = new Map(named.filter((one) => one.actor !== actor).map((one) => [one.actor, one.name]));
     await mentionStore.add(tx, note.id, [...colleagues.keys()]);
+    const subject = `contacts/${contactId}`;
+    const detail = { note: note.id, ...(colleagues.size > 0 && { mentions: colleagues.size }) };
+    await auditOperation(deps, tx, { actor, operation: 'addContactNote', subject, detail });
     await deps.outbox.append(tx, contactNoted, {
       subject: `contacts/${contactId}`,
       data: { contactId, noteId: note.id },

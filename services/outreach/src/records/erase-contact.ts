@@ -7,7 +7,9 @@ import { contactNotFound, contactStore } from '../contacts/contact-store.ts';
 import { retiredPhones } from '../contacts/retired-phones.ts';
 import { suppressedPhones } from '../contacts/suppression/suppressed-phones.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
+import { arrivalStore } from '../inbox/arrivals/arrival-store.ts';
 import { withdraw } from '../messaging/change-consent.ts';
+import { forgetWithheld } from '../notifications/late-notices.ts';
 import { audit, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -62,6 +64,8 @@ export async function forgetPhone(tx: Tx, phone: string, actor: string): Promise
   const optedOut = isListed || (retired?.optedOut ?? false);
   await retiredPhones.add(tx, phone, { reason: 'erased', optedOut, actor });
   await suppressedPhones.forget(tx, phone, { optedOut, actor });
+  await arrivalStore.forget(tx, phone);
+  await forgetWithheld(tx, phone);
 }
 
 /** Erases a contact that is locked, except from imports: those are searched once for several people. */
@@ -71,6 +75,8 @@ export async function forgetContact(deps: Deps, tx: Tx, contact: Contact, actor:
   await withdraw(deps, tx, [id]);
   await retiredPhones.add(tx, phone, { reason: 'erased', optedOut, actor });
   await suppressedPhones.forget(tx, phone, { optedOut, actor });
+  await arrivalStore.forget(tx, phone);
+  await forgetWithheld(tx, phone);
   await anonymise(tx, id, phone);
   await removeContact(tx, id);
   await deps.outbox.append(tx, contactErased, { subject: `contacts/${id}`, data: { contactId: id } });

@@ -9,6 +9,7 @@ import { forgetQuestion } from '../contacts/open-business.ts';
 import { forgetInImports } from '../imports/upkeep.ts';
 import { noticeSettingsStore, noticeStore } from '../notices/notice-store.ts';
 import { pushStore } from '../notices/push-store.ts';
+import { forgetWithheldOf } from '../notifications/late-notices.ts';
 import type { Deps } from '../platform/room.ts';
 import { forgetContact, forgetPhone } from './erase-contact.ts';
 import { mergeCopies } from './merges/merge-copy.ts';
@@ -22,6 +23,7 @@ export const onMemberErased = (deps: Deps) =>
     name: 'member-phone-erased',
     async handle({ data: { memberId }, tx }) {
       await erasedMembers.add(tx, memberId);
+      await forgetWithheldOf(tx, memberId);
       const phone = await memberPhones.of(tx, memberId);
       const email = await memberMails.of(tx, memberId);
       await memberPhones.forget(tx, memberId);
@@ -69,6 +71,7 @@ const anonymiseMessagesTo = statement(
 
 const endNotificationsTo = statement(
   (p: { addresses: readonly string[] }) => sql`
-    update notifications set status = 'expired', address = null, variables = '{}', sealed = '{}', attachments = '{}'
+    update notifications set status = 'expired', address = null, about = null, member_id = null, kind = null, holder_id = null,
+      variables = '{}', sealed = '{}', attachments = '{}'
     where address = any(${p.addresses}::text[])`,
 );

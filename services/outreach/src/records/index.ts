@@ -60,7 +60,7 @@ export const records = defineRoom<Operations>((deps) => ({
     optInContact: async ({ params, body, identity }) => ({
       contact: await optInContact(deps, params.id, body.reason, identity),
     }),
-    keepWriting: async ({ params }) => ({ contact: await keepWriting(deps, params.id) }),
+    keepWriting: async ({ params, identity }) => ({ contact: await keepWriting(deps, params.id, identity) }),
     optOutContacts: ({ body, identity }) => optOutContacts(deps, body, identity),
     mergeContacts: async ({ params, body, identity }) => ({
       success: true,

@@ -17,7 +17,7 @@ import { tooManyTags } from '../contacts/tags.ts';
 import { conversationStore } from '../inbox/conversation-store.ts';
 import { planComeBack } from '../inbox/reminders.ts';
 import { withdraw, withholdMarketing } from '../messaging/change-consent.ts';
-import { knownActor } from '../platform/actors.ts';
+import { auditOperation, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
 import { removeContact } from './erase-contact.ts';
@@ -64,6 +64,8 @@ export const mergeContacts = (
     await contactStore.index(tx, id, searchTextOf(contact));
     await contactStore.recordMove(tx, { id, from: kept.status, to: contact.status, actor, cause: 'merged' });
     await mergeCopies.complete(tx, mergeId, id, reason?.contactId === otherId ? repeated : undefined);
+    const subject = `contacts/${id}`;
+    await auditOperation(deps, tx, { actor, operation: 'mergeContacts', subject, detail: { other: otherId } });
     await deps.outbox.append(tx, contactsMerged, { subject: `contacts/${id}`, data: { contactId: id, otherId } });
     return { contact, mergeId };
   });

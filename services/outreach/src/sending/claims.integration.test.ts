@@ -5,6 +5,7 @@ import { claimDue, claimUnsettled, leaveUnsettled, markAccepted, markRejected, r
 const rig = await useRig({}, { start: false });
 
 const batch = { replica: 'one', limit: 10, lease: 60_000 };
+const due = () => ({ quiet: [], now: new Date() });
 
 async function queued(): Promise<number> {
   const { rows } = await rig.storage.query<{ id: number }>(
@@ -19,14 +20,14 @@ const stateOf = async (id: number) =>
   (await rig.storage.query('select status, claimed_by as claim from message_logs where id = $1', [id])).rows[0];
 
 const claimed = async () => {
-  const [message] = await claimDue(rig.storage, batch, []);
+  const [message] = await claimDue(rig.storage, batch, due());
   if (!message) throw new Error('nothing to claim');
   return message;
 };
 
 it('gives each message to one of several replicas that claim at the same time', async () => {
   await Promise.all(Array.from({ length: 20 }, queued));
-  const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(rig.storage, batch, [])));
+  const claims = await Promise.all(Array.from({ length: 4 }, () => claimDue(rig.storage, batch, due())));
   const ids = claims.flat().map(({ id }) => id);
   expect(new Set(ids).size).toBe(ids.length);
   await rig.storage.query(`update message_logs set status = 'failed'`);
@@ -39,11 +40,11 @@ it('ignores results of an earlier claim, even by the same replica', async () => 
   const [lookedUp] = await claimUnsettled(rig.storage, batch);
   expect(lookedUp).toMatchObject({ id, claimedAt: first.claimedAt });
   const back = { id, delay: 0, code: 'not_taken', counts: true };
-  await rig.storage.transaction((tx) => requeue(tx, [{ ...back, claim: lookedUp?.claim ?? '' }]));
+  await rig.storage.transaction((tx) => requeue(tx, [{ ...back, claim: lookedUp?.claim ?? '' }], new Date()));
   const second = await claimed();
   expect(second).toMatchObject({ id, attempts: 2 });
   await rig.storage.transaction(async (tx) => {
-    await requeue(tx, [{ ...back, claim: first.claim }]);
+    await requeue(tx, [{ ...back, claim: first.claim }], new Date());
     await leaveUnsettled(tx, [{ id, claim: first.claim, delay: 0, code: 'not_taken' }]);
     expect(await markRejected(tx, [{ id, claim: first.claim, code: 'late' }])).toEqual([]);
   });
@@ -85,12 +86,12 @@ it('skips what is put back for a person who was put on the do-not-write list mea
        values ($1, '+525500000009', 'Hola', 'queued', null, now() - interval '1 second', $2)`,
       [contactId, purpose],
     );
-  const messages = await claimDue(rig.storage, batch, []);
+  const messages = await claimDue(rig.storage, batch, due());
   await rig.storage.query(`update outreach_contacts set opted_out = true, suppressed = true where id = $1`, [
     contactId,
   ]);
   const back = messages.map(({ id, claim }) => ({ id, claim: claim ?? '', delay: 0, code: '429', counts: true }));
-  await rig.storage.transaction((tx) => requeue(tx, back));
+  await rig.storage.transaction((tx) => requeue(tx, back, new Date()));
   const { rows: left } = await rig.storage.query(
     'select purpose, status, skip_reason as reason from message_logs where contact_id = $1 order by purpose',
     [contactId],
@@ -126,7 +127,7 @@ describe('an answer after a file', () => {
     await rig.storage.query(`select setval(pg_get_serial_sequence('message_logs', 'id'), $1)`, [ids.text]);
     return ids;
   }
-  const claimedIds = async () => (await claimDue(rig.storage, batch, [])).map(({ id }) => id);
+  const claimedIds = async () => (await claimDue(rig.storage, batch, due())).map(({ id }) => id);
   const set = (id: number, change: string) =>
     rig.storage.query(`update message_logs set ${change} where id = $1`, [id]);
 

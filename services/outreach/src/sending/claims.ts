@@ -3,6 +3,8 @@ import { anyOf, type Expression, run, runCount, sql, statement } from '@tianguis
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import type { SkipReason } from '@tianguis/proto/outreach/messaging/message';
 import { timeZone } from '@tianguis/proto/time';
+import { exclusionOf, type Moments } from '../contacts/exclusion.ts';
+import { daysAt } from '../contacts/standing.ts';
 import type { MessageRef } from '../messaging/message.ts';
 import type { Claimed } from './provider.ts';
 
@@ -44,9 +46,17 @@ interface Claim {
   readonly limit: number;
 }
 
+interface Due {
+  /** The zones whose people are left alone now. */
+  readonly quiet: readonly string[];
+}
+
+/** A claimed message, and whether its campaign leaves out its recipient by now. */
+export type ClaimedDue = Claimed & { readonly isExcluded: boolean };
+
 // Answers go first, each after the file before it; the rest of the room is for campaigns, to people whose quiet hours are over.
 const claimQueued = statement(
-  (p: Claim & { readonly quiet: readonly string[] }) => sql<Claimed>`
+  (p: Claim & Due & Moments) => sql<ClaimedDue>`
     with urgent as (${next(0, sql`${p.limit}`, sql`(purpose <> 'reply' or not ${isAfterFile})`)}),
     rest as (${next(1, sql`greatest(0, ${p.limit} - (select count(*) from urgent))`, sql`${zoneOf} <> all(${p.quiet}::text[])`)}),
     chosen as (select id from urgent union all select id from rest)
@@ -54,7 +64,7 @@ const claimQueued = statement(
       attempts = m.attempts + 1, lease_until = now() + ${p.lease} * interval '1 millisecond'
     from chosen left join message_logs as row on row.id = chosen.id
       left join message_templates as template on template.id = row.template_id
-    where m.id = chosen.id returning ${fields}`,
+    where m.id = chosen.id returning ${fields}, ${exclusionOf('m', p)} is not null as "isExcluded"`,
 );
 
 const claimLapsed = statement(
@@ -78,9 +88,15 @@ export interface Batch {
 // or a message put back twice would go out twice.
 const newClaim = (replica: string): string => `${replica}/${randomUUID()}`;
 
-/** Claims messages that are due and that no other replica holds; `quiet`: the zones whose people are left alone now. */
-export const claimDue = (storage: Storage, { replica, lease, limit }: Batch, quiet: readonly string[]) =>
-  run(storage, claimQueued({ claim: newClaim(replica), lease, limit, quiet }));
+/** Claims messages that are due and that no other replica holds. */
+export function claimDue(
+  storage: Storage,
+  { replica, lease, limit }: Batch,
+  { quiet, now }: Due & { readonly now: Date },
+): Promise<ClaimedDue[]> {
+  const { today, complaints } = daysAt(now);
+  return run(storage, claimQueued({ claim: newClaim(replica), lease, limit, quiet, today, complaints }));
+}
 
 /** As many as one step moves, so that a step holds its locks for a moment only. */
 const mostPostponed = 5_000;
@@ -171,9 +187,9 @@ interface RequeueColumns {
   readonly claims: readonly string[];
 }
 
-// Skips people who opted out or were suppressed in the meantime, and cancelled campaigns; a paused campaign holds its messages back.
+// Skips people who opted out, were suppressed or are left out by now, and cancelled campaigns; a paused one holds its messages back.
 const putBack = statement(
-  (p: RequeueColumns) => sql<Withdrawn>`
+  (p: RequeueColumns & Moments) => sql<Withdrawn>`
     update message_logs as m set lease_until = null, claimed_by = null, error_code = back.code,
       attempts = m.attempts - case when back.counts then 0 else 1 end,
       not_before = now() + back.delay * interval '1 millisecond',
@@ -186,7 +202,8 @@ const putBack = statement(
           when contact.suppressed and l.purpose <> 'authentication' then 'suppressed'
           when contact.opted_out and l.purpose not in ('service', 'authentication') then 'opted_out'
           when contact.may_opt_out_since is not null and l.purpose in ('marketing', 'follow_up') then 'may_opt_out'
-          when campaign.status = 'cancelled' then 'cancelled' end as reason
+          when campaign.status = 'cancelled' then 'cancelled'
+          else ${exclusionOf('l', p)} end as reason
         from message_logs as l left join outreach_contacts as contact on contact.id = l.contact_id
           left join outreach_campaigns as campaign on campaign.id = l.campaign_id where l.id = back.id
       ) as gone
@@ -195,8 +212,11 @@ const putBack = statement(
 );
 
 /** Puts messages back into the queue; returns those that were skipped instead. */
-export async function requeue(tx: Tx, rows: readonly Requeue[]): Promise<Withdrawn[]> {
+export async function requeue(tx: Tx, rows: readonly Requeue[], now: Date): Promise<Withdrawn[]> {
+  const { today, complaints } = daysAt(now);
   const columns = {
+    today,
+    complaints,
     ids: rows.map(({ id }) => id),
     delays: rows.map(({ delay }) => Math.round(delay)),
     codes: rows.map(({ code }) => code),

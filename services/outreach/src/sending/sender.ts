@@ -12,6 +12,7 @@ import { createPump, type Slot } from './pump.ts';
 import { reconcile } from './reconcile.ts';
 import { startSettler } from './settle.ts';
 import { createShareKeeper } from './share.ts';
+import { createTierKeeper } from './tier.ts';
 import { contentMissing, twilioProvider } from './twilio-provider.ts';
 
 export interface Sender {
@@ -28,7 +29,11 @@ const timerTolerance = 1_500;
 const lookForStopped = 500;
 /** Milliseconds between looks for what should wait for the morning. */
 const lookForNight = 1_000;
+/** Milliseconds between looks for what the number's tier has no room for. */
+const lookForRoom = 1_000;
 const unregistered: Outcome = { kind: 'retry', code: 'template_unregistered', delay: 1_000, free: true };
+/** Put back, where it is skipped with the reason. */
+const leftOut: Outcome = { kind: 'retry', code: 'left_out', delay: 0, free: true };
 const late: Outcome = { kind: 'retry', code: 'late', delay: 0, free: true };
 
 /** Sends queued messages. Any number of replicas share the queue without knowing of each other. */
@@ -63,16 +68,20 @@ export function startSender(deps: Deps): Sender {
     for (const { message } of pump.drain(campaignId)) settler.add({ message, outcome: late });
   };
   const brake = createBrake(deps, giveBack);
+  const tier = createTierKeeper({ storage, tier: () => deps.sendSettings.current().dailyTier, now: deps.now });
 
   const claim = async (): Promise<boolean> => {
     const limit = pump.room();
     // A small claim costs as much as a large one, and results that cannot be written down must not pile up.
     if (limit === 0 || settler.backlog() > maxBacklog) return false;
     const deadline = performance.now() + lease - config.OUTREACH_SEND_TIMEOUT_MS - timerTolerance;
-    const quiet = quietZones(deps.sendSettings.current().quietHours, deps.now(), recipientZones);
-    const messages = await claimDue(storage, { replica, lease, limit }, quiet);
+    const now = deps.now();
+    const quiet = quietZones(deps.sendSettings.current().quietHours, now, recipientZones);
+    const messages = await claimDue(storage, { replica, lease, limit }, { quiet, now });
     share.setBusy(messages.length > 0 || pump.isBusy());
-    pump.add(messages.map((message) => ({ message, deadline })));
+    for (const message of messages) if (message.isExcluded) settler.add({ message, outcome: leftOut });
+    const sendable = messages.filter(({ isExcluded }) => !isExcluded);
+    pump.add(sendable.map((message) => ({ message, deadline })));
     return messages.length === limit;
   };
   // Loops, not jobs: each of them acts within a second, and every replica has to.
@@ -90,6 +99,11 @@ export function startSender(deps: Deps): Sender {
       for (const zone of quietZones(quietHours, now, recipientZones))
         await postponeUntil(storage, zone, quietEnd(quietHours, now, zone));
       await signal.pause(lookForNight);
+    }),
+    // WhatsApp refuses each person beyond the tier.
+    runLoop(logger, signal, async () => {
+      await tier.step();
+      await signal.pause(lookForRoom);
     }),
     // Woken by messages that this replica queues and by free slots; looks for those of other replicas.
     runLoop(logger, signal, async () => {

@@ -177,7 +177,7 @@ async function settleRetries(deps: Deps, tx: Tx, items: readonly Of<'retry'>[]):
   const rows = items.map(({ message: { id, claim, attempts }, outcome: { code, delay, free } }) => {
     return { id, claim, code, delay: delay ?? backOff(attempts), counts: !free };
   });
-  const skipped = await requeue(tx, rows);
+  const skipped = await requeue(tx, rows, deps.now());
   const events = skipped.map((row) => ({
     subject: subjectOf(row),
     data: { ...refOf(row), status: 'skipped' as const, skipReason: row.reason },

@@ -2,28 +2,41 @@ import type { RawCall } from '@tianguis/chassis/http/server';
 import { createBatches } from '@tianguis/chassis/jobs/batches';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { messageSent, messageStatusChanged } from '@tianguis/proto/outreach/messaging/events';
+import { campaignStore } from '../campaigns/campaign-store.ts';
+import { reopenCampaigns } from '../campaigns/steer-campaign.ts';
 import { contactStore } from '../contacts/contact-store.ts';
 import { afterReport, fromProvider, isUnsent, type Reported, type StoredMessage } from '../messaging/message.ts';
 import { messageStore } from '../messaging/message-store.ts';
 import { messageSidOf, missingField, readSigned, urlOf } from '../messaging/signed-form.ts';
 import type { Deps } from '../platform/room.ts';
+import { watchSenderJob } from '../settings/watch-sender.ts';
 import { type Brake, createBrake } from './brake.ts';
 
 /** Status reports in one transaction. */
 const batchSize = 200;
 
-/** Handles what the provider reports of our messages; answers once the effect is stored. */
-export function statusWebhook(deps: Deps): (call: RawCall) => Promise<void> {
+/** Books what we learn of our messages, and counts it for the brake. */
+export interface StatusBook {
+  /** Resolves once the effect is stored. */
+  add(report: StatusReport): Promise<void>;
+}
+
+/** The book of this process: what callbacks tell and what we ask for ourselves count for the same brake. */
+export function createStatusBook(deps: Deps): StatusBook {
   const brake = createBrake(deps);
-  const statuses = createBatcher<StatusReport>(async (reports) => {
+  return createBatcher<StatusReport>(async (reports) => {
     for (const change of await recordStatuses(deps, reports)) noteResult(brake, change);
   }, batchSize);
+}
+
+/** Handles what the provider reports of our messages; answers once the effect is stored. */
+export function statusWebhook(deps: Deps, book: StatusBook): (call: RawCall) => Promise<void> {
   return async (call) => {
     const form = await readSigned(deps, call);
     const externalId = messageSidOf(form);
     const word = form.MessageStatus ?? form.SmsStatus;
     if (!externalId || !word) throw missingField(externalId ? 'MessageStatus' : 'MessageSid');
-    await statuses.add({ messageId: logIn(urlOf(call)), externalId, word, errorCode: form.ErrorCode || null });
+    await book.add({ messageId: logIn(urlOf(call)), externalId, word, errorCode: form.ErrorCode || null });
     call.res.writeHead(204).end();
   };
 }
@@ -34,7 +47,7 @@ function logIn(url: string): number | undefined {
   return Number.isInteger(id) && id > 0 && id <= 2_147_483_647 ? id : undefined;
 }
 
-interface StatusReport {
+export interface StatusReport {
   /** Our id of the message, from the address that we gave the provider. */
   readonly messageId: number | undefined;
   readonly externalId: string;
@@ -60,9 +73,37 @@ async function recordStatuses(deps: Deps, reports: readonly StatusReport[]): Pro
       const change = changeBy(deps, report, messages, changes);
       if (change) changes.set(change.before.id, change);
     }
-    await store(deps, tx, [...changes.values()]);
-    return [...changes.values()];
+    const takenBack = await takeBack(deps, tx, [...changes.values()]);
+    const kept = [...changes.values()].filter(({ before }) => !takenBack.has(before.id));
+    await store(deps, tx, kept);
+    return kept;
   });
+}
+
+/** The number may begin to write to no more people now, or sent too fast: https://www.twilio.com/docs/api/errors/63018 */
+const tooMany = '63018';
+
+/**
+ * Puts messages of campaigns back that WhatsApp refused for our number's sake: they are as good as before, so each waits for its turn
+ * again, and its campaign goes on. The provider is asked at once how the number stands. Returns which were put back.
+ */
+async function takeBack(deps: Deps, tx: Tx, changes: readonly Change[]): Promise<ReadonlySet<number>> {
+  const refused = changes.filter(
+    ({ after: { status, errorCode } }) => errorCode === tooMany && (status === 'failed' || status === 'undelivered'),
+  );
+  if (refused.length === 0) return new Set();
+  await deps.queue.add(tx, watchSenderJob, {}, { key: `${watchSenderJob}-now` });
+  const takenBack = await messageStore.takeBack(
+    tx,
+    refused.map(({ after }) => after),
+  );
+  const waiting = refused.filter(({ before }) => takenBack.has(before.id));
+  await reopenCampaigns(
+    deps,
+    tx,
+    waiting.flatMap(({ before }) => before.campaignId ?? []),
+  );
+  return takenBack;
 }
 
 // The provider accepts nearly everything, and says by such a report what WhatsApp did not take. Each message counts once.
@@ -73,18 +114,29 @@ function noteResult(brake: Brake, { before, after: { status } }: Change): void {
 
 const isUnderWay = (status: StoredMessage['status']): boolean => status === 'sent' || isUnsent(status);
 
-/** Locks what the reports are about: people before messages, as everywhere, so that no two transactions deadlock. */
+/**
+ * Locks what the reports are about: campaigns before people before messages, as everywhere, so that no two transactions deadlock.
+ * What may be put back waits for an opt-out or a pause that is under way, which would not see it in the queue.
+ */
 async function lockReported(tx: Tx, reports: readonly StatusReport[]): Promise<StoredMessage[]> {
   const ids = reports.flatMap(({ messageId }) => messageId ?? []);
   const externalIds = reports.map(({ externalId }) => externalId);
   const seen = await messageStore.find(tx, { ids, externalIds });
-  const unsent = seen.filter(({ status }) => isUnsent(status));
+  const refusals = reports.filter(({ errorCode }) => errorCode === tooMany);
+  const refused = seen.filter((message) => refusals.some((report) => isAbout(report, message)));
+  await campaignStore.lockAll(
+    tx,
+    refused.flatMap(({ campaignId }) => campaignId ?? []),
+  );
   await contactStore.lockAll(
     tx,
-    unsent.flatMap(({ contactId }) => contactId ?? []),
+    [...refused, ...seen.filter(({ status }) => isUnsent(status))].flatMap(({ contactId }) => contactId ?? []),
   );
   return messageStore.find(tx, { ids, externalIds, lock: true });
 }
+
+const isAbout = ({ messageId, externalId }: StatusReport, message: StoredMessage): boolean =>
+  message.id === messageId || message.externalId === externalId;
 
 function changeBy(
   deps: Deps,

@@ -1,3 +1,6 @@
+import { foundBy, fromTo } from '@tianguis/chassis/messaging/differences';
+import type { Change } from '@tianguis/proto/differences';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import type { SendSettings } from '@tianguis/proto/outreach/settings/operations';
 
 type Value = string | number | boolean;
@@ -20,10 +23,12 @@ function said(settings: SendSettings): Record<string, Value> {
 }
 
 /** What a change of the settings changed: each value as it was and as it is. */
-export function changesOf(before: SendSettings, after: SendSettings): Record<string, string> {
+export function changesOf(before: SendSettings, after: SendSettings): Changes {
   const earlier = said(before);
   const later = said(after);
   const names = [...new Set([...Object.keys(earlier), ...Object.keys(later)])];
-  const changed = names.filter((name) => earlier[name] !== later[name]);
-  return Object.fromEntries(changed.map((name) => [name, `${earlier[name] ?? 'off'} → ${later[name] ?? 'off'}`]));
+  const changes: Record<string, Change> = {};
+  for (const name of names)
+    if (earlier[name] !== later[name]) changes[name] = fromTo(earlier[name] ?? 'off', later[name] ?? 'off');
+  return foundBy(changes);
 }

@@ -35,15 +35,24 @@ const storeSettings = statement((p: { values: string; actor: string }) =>
 );
 
 /** The rules of sending, which staff may change and our number's quality and tier bound: one row for all replicas. Each replica reads it every second. */
-export function createSendSettings(storage: Storage, defaults: SendSettings) {
+export function createSendSettings(storage: Pick<Storage, 'query'>, defaults: SendSettings) {
   let current = defaults;
+  let started = 0;
+  let newest = 0;
   const read = async (): Promise<StoredSettings> => {
+    started += 1;
+    const turn = started;
     const row = await runMaybe(storage, storedSettings());
     // A row that an older version stored lacks the newer settings.
     const settings = row ? sendSettings.parse({ ...defaults, ...(row.values as object) }) : defaults;
     const health = await readSenderHealth(storage);
-    current = boundedBy(settings, health);
-    const sender = health ? { ...health, messagesPerSecond: current.messagesPerSecond } : null;
+    const bounded = boundedBy(settings, health);
+    // A read that began earlier and took longer may know an older row.
+    if (turn > newest) {
+      newest = turn;
+      current = bounded;
+    }
+    const sender = health ? { ...health, messagesPerSecond: bounded.messagesPerSecond } : null;
     const { updatedBy = null, updatedByName = null, updatedAt = null } = row ?? {};
     return { settings, defaults, sender, updatedBy, updatedByName, updatedAt };
   };

@@ -1,6 +1,6 @@
-import { runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage } from '@tianguis/chassis/storage/storage';
-import type { SenderQuality, SendSettings } from '@tianguis/proto/outreach/settings/operations';
+import type { SenderInbound, SenderQuality, SendSettings } from '@tianguis/proto/outreach/settings/operations';
 
 /** Our number as the provider knows it. */
 export interface SenderState {
@@ -24,6 +24,65 @@ const stored = statement(
 
 export const readSenderHealth = (on: Pick<Storage, 'query'>): Promise<SenderHealth | undefined> =>
   runMaybe(on, stored());
+
+/** Where the provider sends what people write to our number. */
+export interface InboundWebhook {
+  readonly isOurs: boolean;
+  /** Whether it sends a message again until we answer. */
+  readonly isSentAgain: boolean;
+}
+
+const inboundWebhook = statement(
+  () => sql<{ isOurs: boolean | null; isSentAgain: boolean | null }>`
+  select inbound_is_ours as "isOurs", retries_inbound as "isSentAgain" from sender_health`,
+);
+
+/** Undefined where the provider does not say. */
+export async function readInboundWebhook(on: Pick<Storage, 'query'>): Promise<InboundWebhook | undefined> {
+  const { isOurs = null, isSentAgain = null } = (await runMaybe(on, inboundWebhook())) ?? {};
+  return isOurs === null || isSentAgain === null ? undefined : { isOurs, isSentAgain };
+}
+
+const keepInbound = statement(
+  (p: { isOurs: boolean | null; isSentAgain: boolean | null }) => sql`
+  update sender_health set inbound_is_ours = ${p.isOurs}, retries_inbound = ${p.isSentAgain}
+  where (inbound_is_ours, retries_inbound) is distinct from (${p.isOurs}::boolean, ${p.isSentAgain}::boolean)`,
+);
+
+/** Keeps where it does; whether that is news. */
+export async function keepInboundWebhook(
+  on: Pick<Storage, 'query'>,
+  webhook: InboundWebhook | undefined,
+): Promise<boolean> {
+  const { isOurs = null, isSentAgain = null } = webhook ?? {};
+  return (await runCount(on, keepInbound({ isOurs, isSentAgain }))) > 0;
+}
+
+/** What staff are told of it; null where we do not know. */
+export function inboundOf(webhook: InboundWebhook | undefined): SenderInbound | null {
+  if (!webhook) return null;
+  if (!webhook.isOurs) return 'elsewhere';
+  return webhook.isSentAgain ? 'sent_again' : 'sent_once';
+}
+
+/** The webhook that the provider has for our number; undefined where it has none, since a messaging service may have it. */
+export function inboundWebhookOf(address: string | null | undefined, publicUrl: string): InboundWebhook | undefined {
+  if (!address) return undefined;
+  return {
+    isOurs: address.split('#')[0] === `${publicUrl}/webhooks/twilio/inbound`,
+    isSentAgain: isSentAgain(address),
+  };
+}
+
+/**
+ * Whether an address has a webhook sent again where we fail, by the override in its fragment: without one Twilio tries once more, and
+ * only where it had no connection (https://www.twilio.com/docs/usage/webhooks/webhooks-connection-overrides).
+ */
+function isSentAgain(address: string): boolean {
+  const override = new URLSearchParams(address.split('#')[1] ?? '');
+  const policies = (override.get('rp') ?? '').split(',');
+  return Number(override.get('rc') ?? 0) > 0 && (policies.includes('all') || policies.includes('5xx'));
+}
 
 interface Kept {
   readonly isNew: boolean;

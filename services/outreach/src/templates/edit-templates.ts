@@ -1,10 +1,10 @@
 import { actorOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { differences } from '@tianguis/chassis/messaging/differences';
+import { differences, fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { templateChanged } from '@tianguis/proto/outreach/templates/events';
 import { readCustomFields } from '../custom-fields/custom-field-store.ts';
-import { audit, knownActor } from '../platform/actors.ts';
+import { audit, auditOperation, knownActor } from '../platform/actors.ts';
 import type { Deps } from '../platform/room.ts';
 import {
   fallbackNeeded,
@@ -98,9 +98,15 @@ export async function updateTemplate(
 const open = new Set(['approved', 'received', 'pending']);
 
 /** Submits a template again that was rejected, or that never reached the reviewers. */
-export async function resubmitTemplate(deps: Deps, id: number): Promise<Template> {
-  const template = await change(deps, id, async (before) => {
+export async function resubmitTemplate(deps: Deps, id: number, identity: Identity): Promise<Template> {
+  const template = await change(deps, id, async (before, tx) => {
     if (before.contentSid && open.has(before.approval)) throw templateNotRejected();
+    await auditOperation(deps, tx, {
+      actor: actorOf(identity),
+      operation: 'resubmitTemplate',
+      subject: `templates/${id}`,
+      changes: { state: fromTo(`template.${before.approval}`, `template.${unasked.approval}`) },
+    });
     // A review without a decision is asked about again; a rejected text is submitted anew.
     return before.approval === 'failed' ? unasked : unseen;
   });
@@ -121,8 +127,8 @@ interface Audited {
 
 function auditChange(deps: Deps, tx: Tx, { action, identity, before, after }: Audited): Promise<void> {
   const { name, type, content, isActive } = before;
-  const detail = differences({ name, type, content, isActive }, after);
-  return audit(deps, tx, { actor: actorOf(identity), action, subject: `templates/${after.id}`, detail });
+  const changes = differences({ name, type, content, isActive }, after);
+  return audit(deps, tx, { actor: actorOf(identity), action, subject: `templates/${after.id}`, changes });
 }
 
 /** Changes a template; what a person changed is in the audit log. */

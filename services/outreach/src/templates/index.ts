@@ -3,6 +3,7 @@ import type { Language } from '@tianguis/proto/errors';
 import type { templateOperations } from '@tianguis/proto/outreach/templates/operations';
 import { defineRoom } from '../platform/room.ts';
 import { startUpkeep } from '../platform/upkeep.ts';
+import { listBlockedNotices, noticeGauges } from './blocked-notices.ts';
 import { createTemplate, resubmitTemplate, updateTemplate } from './edit-templates.ts';
 import { templateNotFound } from './errors.ts';
 import { type Preview, previewTemplate, previewText } from './preview-template.ts';
@@ -16,8 +17,12 @@ const firstReview = 3_000;
 export const templates = defineRoom<typeof templateOperations>((deps) => ({
   handlers: {
     listTemplates: async () => {
-      const [found, leftAtProvider] = await Promise.all([templateStore.list(deps), contentsLeft(deps)]);
-      return { templates: found, total: found.length, leftAtProvider };
+      const [found, leftAtProvider, blockedNotices] = await Promise.all([
+        templateStore.list(deps),
+        contentsLeft(deps),
+        listBlockedNotices(deps),
+      ]);
+      return { templates: found, total: found.length, leftAtProvider, blockedNotices };
     },
     getTemplate: async ({ params: { id } }) => {
       const template = await templateStore.find(deps, { id });
@@ -34,8 +39,12 @@ export const templates = defineRoom<typeof templateOperations>((deps) => ({
     }),
     previewText: async ({ body, lang }) => previewView(await previewText(deps, body.content, body.contactId), lang),
     previewTemplate: async ({ params, body, lang }) => previewView(await previewTemplate(deps, params.id, body), lang),
-    resubmitTemplate: async ({ params }) => ({ success: true, template: await resubmitTemplate(deps, params.id) }),
+    resubmitTemplate: async ({ params, identity }) => ({
+      success: true,
+      template: await resubmitTemplate(deps, params.id, identity),
+    }),
   },
+  gauges: noticeGauges(deps.storage),
   start: async () => {
     const first = submitTemplates(deps).catch((err: unknown) =>
       deps.logger.warn({ err }, 'templates wait for the database'),

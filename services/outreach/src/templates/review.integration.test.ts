@@ -1,14 +1,24 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, expect, it } from 'vitest';
 import { useRig } from '../../test/kit/rig.ts';
 
-/** Answers everything, and at first never with a number. */
+/** Requests about templates; the provider is asked about other things as well, such as the number. */
 let asked = 0;
+/** Answers everything, and at first never with a number. */
 let answer = (_method: string, _path: string): [status: number, body: object] => [201, {}];
-const provider = createServer((request, response) => {
-  asked += 1;
+/** How long an answer takes. */
+let slowMs = 0;
+/** Requests for the state of a review that are under way, and the most at once. */
+const reading = { now: 0, most: 0 };
+const provider = createServer(async (request, response) => {
+  if (/^\/v\d+\/Content/.test(request.url ?? '')) asked += 1;
+  const isReading = request.method === 'GET' && /ApprovalRequests$/.test(request.url ?? '');
+  if (isReading) reading.most = Math.max(reading.most, ++reading.now);
+  if (slowMs > 0) await pause(slowMs);
+  if (isReading) reading.now -= 1;
   const [status, body] = answer(request.method ?? '', request.url ?? '');
   response.writeHead(status, { 'content-type': 'application/json' }).end(status === 204 ? '' : JSON.stringify(body));
 });
@@ -117,4 +127,26 @@ it('asks again about a submitted text without submitting it again, and deletes a
   await eventually(async () => (await left()).length === 0, { what: 'it is gone' });
   expect(contents.has(sid)).toBe(false);
   expect(contents.has((await read()).contentSid)).toBe(true);
+});
+
+it('asks about a review from one replica at a time, however long the provider takes', async () => {
+  answer = (method, path) => {
+    if (method === 'POST' && path.endsWith('/whatsapp')) return [201, {}];
+    return [201, { sid: 'HX9', whatsapp: { status: 'pending' } }];
+  };
+  await rig.storage.query("update message_templates set approval = 'failed'");
+  const { body } = await rig.post('/api/outreach/templates', {
+    name: 'lenta',
+    type: 'primer_mensaje',
+    content: 'Hola',
+  });
+  expect(body.template.approval).toBe('pending');
+  slowMs = 4_000;
+  reading.most = 0;
+  await eventually(() => reading.now === 1, { what: 'a request that takes its time' });
+  const other = await rig.another();
+  await eventually(() => reading.now === 0, { what: 'its answer' });
+  slowMs = 0;
+  await other.close();
+  expect(reading.most).toBe(1);
 });

@@ -53,16 +53,20 @@ const longestReason = 300;
 /** Why a call to the provider failed, in its words. */
 const reasonOf = (err: unknown): string => (err instanceof Error ? err.message : String(err)).slice(0, longestReason);
 
-// With an id, a template is claimed whether or not it is time to ask again.
+const underReview = sql`('received', 'pending')`;
+
+// A claim outlasts fifty templates of a slow provider, so that no other replica asks about them meanwhile; it ends with the answer. With
+// an id, a template is claimed whether or not it is time to ask again.
 const claimTemplates = statement(
   (p: { only: number | null }) => sql<UnderReview>`
     update message_templates set approval_claim_at = now() where id = any(array(
       select id from message_templates
       where is_active and approval <> 'failed'
-        and (content_sid is null or approval in ('unsubmitted', 'received', 'pending'))
+        and (content_sid is null or approval = 'unsubmitted' or approval in ${underReview})
         and (${p.only}::int is null or id = ${p.only})
         and (${p.only}::int is not null or approval_retry_at is null or approval_retry_at <= now())
-        and (approval_claim_at is null or approval_claim_at < now() - interval '20 seconds')
+        and (${p.only}::int is not null or approval not in ${underReview} or approval_ask_at is null or approval_ask_at <= now())
+        and (approval_claim_at is null or approval_claim_at < now() - interval '1 minute')
       order by id limit 50 for update skip locked
     )) returning id, name, category, language, content, variables, version, content_sid as "contentSid",
       approval_attempts as attempts`,
@@ -102,15 +106,24 @@ interface Decided {
 const storeApproval = statement(
   (p: Version & Approval) => sql<Decided>`
     update message_templates set approval = ${p.status}, approval_reason = ${p.reason}, approval_attempts = 0,
-      approval_retry_at = null, updated_at = now()
+      approval_retry_at = null, review_since = case when approval in ${underReview} then review_since else now() end, updated_at = now()
     where id = ${p.id} and version = ${p.version}
       and (approval, approval_reason, approval_attempts) is distinct from (${p.status}, ${p.reason}, 0)
     returning is_active as "isActive", approval`,
 );
 
+// A review that just started is asked for sooner: WhatsApp decides on most texts within a minute, and on a few after a person read them.
+const endClaim = statement(
+  (p: Version) => sql`
+    update message_templates set approval_claim_at = null, approval_ask_at = now() + interval '1 second' *
+      least(20, greatest(2, extract(epoch from now() - coalesce(review_since, updated_at)) / 4))
+    where id = ${p.id} and version = ${p.version} and approval in ${underReview}`,
+);
+
 const noteDecided = (deps: Deps, { id, version }: UnderReview, { status, reason }: Approval): Promise<void> =>
   deps.storage.transaction(async (tx) => {
     await publish(deps, tx, { id, version }, await run(tx, storeApproval({ id, version, status, reason })));
+    await run(tx, endClaim({ id, version }));
   });
 
 const storeFailure = statement(

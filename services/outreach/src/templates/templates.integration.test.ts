@@ -1,6 +1,6 @@
 import { eventually } from '@tianguis/testkit/eventually';
 import { falseClaimsOf } from '@tianguis/testkit/false-promises';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { eventsOf } from '../../test/kit/events.ts';
 import { addContact, received } from '../../test/kit/people.ts';
 import { useRig } from '../../test/kit/rig.ts';
@@ -74,6 +74,15 @@ it('keeps every version of a text, and the provider reviews the new one', async 
   await eventually(async () => (await received(rig, 1))[0]?.body === 'Hola Persona 1 de Iztapalapa, segunda', {
     what: 'the new text',
   });
+});
+
+it('hears within seconds that a review that just started has ended', async () => {
+  await rig.control('/settings', { twilio: { approvalAfterMs: 1_500 } });
+  onTestFinished(() => rig.control('/settings', { twilio: { approvalAfterMs: 0 } }));
+  const entered = await rig.post(at(''), { name: 'con revisión', type: 'primer_mensaje', content: 'Hola' });
+  expect(entered.body.template.approval).toBe('pending');
+  const approval = async () => (await rig.get(at(`/${entered.body.template.id}`))).body.template.approval;
+  await eventually(async () => (await approval()) === 'approved', { what: 'approved', timeout: 9_000 });
 });
 
 it('refuses to change a text that queued messages use', async () => {

@@ -18,6 +18,8 @@ export interface Reply {
 /** The service in process, its templates approved, on a database and a broker of its own, in front of the sandbox. */
 export async function startRig(settings: Env = {}, { start = true, approved = true } = {}) {
   const sandbox = await testSandbox();
+  // Most tests are not about the review of templates, nor about a list that lags; those that are say so.
+  await sandbox.control('/settings', { twilio: { approvalAfterMs: 0, listedAfterMs: 0 } });
   const rig = await startShared({
     name: outreach.name,
     config: outreach.config,
@@ -28,7 +30,6 @@ export async function startRig(settings: Env = {}, { start = true, approved = tr
       OUTREACH_QUIET_HOURS: 'off',
       OUTREACH_PUSH_SANDBOX: sandbox.url,
       OUTREACH_POLL_MS: '50',
-      // The sandbox lists a message at once, unless a test has it take its time.
       OUTREACH_LIST_LAG_MS: '0',
       OUTREACH_MESSAGES_PER_SECOND: '0',
       // Most tests write to the same people again and again.

@@ -45,7 +45,7 @@ describe('a split', () => {
     expect(checkedSplit({ ...input, others: others(50) }, 1).key).toBeGreaterThanOrEqual(0);
     expect(checkedSplit({ ...input, others: others(50), key: 3 }, 1).key).toBe(3);
     expect(() => checkedSplit({ ...input, others: others(50) }, 2)).toThrow(/template of its own|plantilla distinta/);
-    expect(() => checkedSplit({ ...input, others: others(50, 45) }, 1)).toThrow(/10 %/);
+    expect(() => checkedSplit({ ...input, others: others(50, 45) }, 1)).toThrow(/10%/);
   });
 
   it('compares only versions that reach the same people', () => {

@@ -26,8 +26,8 @@ const splitNotWhole = (): AppError =>
   refused(
     'split_not_whole',
     {
-      es: `A la primera versión le debe quedar al menos ${smallestShare} % de la audiencia`,
-      en: `At least ${smallestShare} % of the audience must be left for the first version`,
+      es: `A la primera versión le debe quedar al menos ${smallestShare}% de la audiencia`,
+      en: `At least ${smallestShare}% of the audience must be left for the first version`,
     },
     'split.others',
   );

@@ -1,6 +1,8 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { fromTo } from '@tianguis/chassis/messaging/differences';
+import { foundBy, fromTo } from '@tianguis/chassis/messaging/differences';
 import { anyOf, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Change } from '@tianguis/proto/differences';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { type ContactStatus, mostTags } from '@tianguis/proto/outreach/contacts/contact';
 import { contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { audit, knownActor } from '../../platform/actors.ts';
@@ -38,8 +40,9 @@ export const bulkUpdateContacts = (deps: Deps, { ids, ...input }: BulkUpdate, id
     const updated = changed.n;
     if (!(await changeStore.close(tx, changeId, updated))) return { updated, changeId: null };
     const subject = `contact-changes/${changeId}`;
-    const detail = { updated, ...detailOf(change, await changeStore.formerOf(tx, changeId)) };
-    await audit(deps, tx, { actor, action: 'contacts_changed', subject, detail });
+    const changes = changesOf(change, await changeStore.formerOf(tx, changeId));
+    const detail = { updated, ...tagsOf(change) };
+    await audit(deps, tx, { actor, action: 'contacts_changed', subject, detail, changes });
     await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: updated } });
     return { updated, changeId };
   });
@@ -52,22 +55,26 @@ const canonicalChange = ({ category, zone, ...change }: BulkChange): BulkChange 
 
 const toldFields = ['status', 'category', 'zone', 'owner'] as const;
 
-/** What is set now, after what was before and of how many; tags by name. */
-function detailOf({ addTags = [], removeTags = [], ...change }: BulkChange, former: readonly Former[]) {
-  const detail: Record<string, string> = {};
+/** Tags that many got or lost, by name. */
+const tagsOf = ({ addTags = [], removeTags = [] }: BulkChange) => ({
+  ...(addTags.length > 0 && { addTags: addTags.join(', ') }),
+  ...(removeTags.length > 0 && { removeTags: removeTags.join(', ') }),
+});
+
+/** What is set now, after what was before and of how many. */
+function changesOf(change: BulkChange, former: readonly Former[]): Changes {
+  const changes: Record<string, Change> = {};
   for (const field of toldFields) {
     const now = change[field];
     if (now === undefined) continue;
     const earlier = former.filter((each) => each.field === field);
     const counted = earlier.map(({ value, count }) => `${value ?? '—'} (${count})`);
-    detail[field] = fromTo(counted, now);
+    changes[field] = fromTo(counted, now);
   }
-  if (addTags.length > 0) detail.addTags = addTags.join(', ');
-  if (removeTags.length > 0) detail.removeTags = removeTags.join(', ');
-  return detail;
+  return foundBy(changes);
 }
 
-interface Changes {
+interface NewValues {
   readonly ids: readonly number[];
   readonly changeId: number;
   readonly status: ContactStatus | null;
@@ -85,7 +92,7 @@ interface Changes {
 
 // Former values travel with the rows, so that no two lists of thousands are joined.
 const changeContacts = statement(
-  (p: Changes) => sql<{ n: number; mostTags: number }>`
+  (p: NewValues) => sql<{ n: number; mostTags: number }>`
     with locked as (
       select id, status, category, zone, city, tags, owner, updated_at from outreach_contacts where id = ${anyOf(p.ids)}
       order by id for no key update

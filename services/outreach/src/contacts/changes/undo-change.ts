@@ -9,6 +9,9 @@ import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { consentTextVersion } from '../consent.ts';
 import { memberPhones } from '../members.ts';
+import { forgetSaidSinceMerge } from '../opt-out/merged.ts';
+import { suppressedBasis } from '../opt-out/staff-opt-out.ts';
+import { suppressedPhones } from '../suppression/suppressed-phones.ts';
 import { changeStore, type StoredChange } from './change-store.ts';
 
 const changeNotFound = (): AppError =>
@@ -52,9 +55,12 @@ export const undoChange = (deps: Deps, id: number, identity: Identity): Promise<
     if (!found) throw changeNotFound();
     if (found.undoneAt) throw undoneAlready();
     if (!undoUntilOf(found, deps.now())) throw tooLate();
-    if (found.change.optOut && !mayUndoOptOut(found, identity)) throw notYours();
+    const { optOut, suppressed } = found.change;
+    if ((optOut || suppressed) && !mayUndoOptOut(found, identity)) throw notYours();
     const actor = await knownActor(tx, identity);
-    const { restored, backIn } = await restore(tx, id, actor);
+    const dropped = suppressed && (await takeOffTheList(tx, id));
+    const { restored: contacts, backIn } = await restore(tx, id, actor);
+    const restored = dropped ?? contacts;
     const kept = Math.max(0, found.changed - restored);
     await changeStore.markUndone(tx, id, actor, restored);
     await audit(deps, tx, {
@@ -63,10 +69,18 @@ export const undoChange = (deps: Deps, id: number, identity: Identity): Promise<
       subject: `contact-changes/${id}`,
       detail: { restored, kept },
     });
-    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: restored } });
+    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: contacts } });
     await tellMembers(deps, tx, backIn);
     return { restored, kept };
   });
+
+/** The phones of a file come off the list; returns how many. Contacts whom only the list kept out are restored like others. */
+async function takeOffTheList(tx: Tx, changeId: number): Promise<number> {
+  await suppressedPhones.lockForListing(tx);
+  const { dropped, contactIds } = await suppressedPhones.dropFile(tx, changeId);
+  await forgetSaidSinceMerge(tx, contactIds, suppressedBasis);
+  return dropped;
+}
 
 async function restore(tx: Tx, id: number, actor: string): Promise<{ restored: number; backIn: Phone[] }> {
   const { n, backIn } = await runOne(tx, restoreContacts({ id, actor }));

@@ -12,6 +12,12 @@ const noteSaid = statement(
     where contact_id = ${anyOf(p.ids)} and coalesce(after->>'said', ${p.weakest}) = ${p.weakest}`,
 );
 
+const forgetSaid = statement(
+  (p: { ids: readonly number[]; basis: string }) => sql`
+    update contact_merges set after = after - 'said'
+    where contact_id = ${anyOf(p.ids)} and after->>'said' = ${p.basis}`,
+);
+
 /** Whether an opt-out of this contact may have come from another one, by a merge that may still be undone. */
 export const hasUndoableMerge = async (tx: Tx, contactId: number): Promise<boolean> =>
   (await runCount(tx, undoable({ contactId }))) > 0;
@@ -24,4 +30,9 @@ export async function noteSaidSinceMerge(
   weakest: string,
 ): Promise<void> {
   if (ids.length > 0) await run(tx, noteSaid({ ids, basis, weakest }));
+}
+
+/** The list let these contacts go: it no longer is why undoing a merge leaves them opted out. */
+export async function forgetSaidSinceMerge(tx: Tx, ids: readonly number[], basis: string): Promise<void> {
+  if (ids.length > 0) await run(tx, forgetSaid({ ids, basis }));
 }

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, isAdmin } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { fromTo } from '@tianguis/chassis/messaging/differences';
+import { foundBy, fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { segmentChanged } from '@tianguis/proto/outreach/segments/events';
 import type { segmentOperations } from '@tianguis/proto/outreach/segments/operations';
@@ -17,7 +17,7 @@ const most = 200;
 const shown = 6;
 
 interface Done {
-  readonly operation: string;
+  readonly operation: 'createSegment' | 'deleteSegment';
   readonly id: number;
   readonly identity: Identity;
   readonly detail: Readonly<Record<string, string>>;
@@ -72,11 +72,17 @@ export function segmentHandlers(deps: Deps): Handlers<typeof segmentOperations> 
         const kept = await lockOwn(tx, id, identity);
         const wanted = { name: body.name ?? kept.name, rules: body.rules ?? kept.rules };
         await segmentStore.change(tx, id, wanted);
-        const detail = {
-          name: wanted.name === kept.name ? kept.name : fromTo(kept.name, wanted.name),
-          ...(!isDeepStrictEqual(wanted.rules, kept.rules) && { size: await sizesOf(tx, kept.rules, wanted.rules) }),
-        };
-        await noted(tx, { operation: 'updateSegment', id, identity, detail });
+        const isResized = !isDeepStrictEqual(wanted.rules, kept.rules);
+        await auditOperation(deps, tx, {
+          actor: await knownActor(tx, identity),
+          operation: 'updateSegment',
+          subject: `segments/${id}`,
+          detail: { name: wanted.name },
+          changes: foundBy({
+            ...(wanted.name !== kept.name && { name: fromTo(kept.name, wanted.name) }),
+            ...(isResized && { size: await sizesOf(tx, kept.rules, wanted.rules) }),
+          }),
+        });
         await changed(tx, id);
         return { success: true, id };
       }),

@@ -24,6 +24,8 @@ interface Entry {
   readonly reason: SuppressedPhone['reason'];
   readonly note: string | null;
   readonly actor: string;
+  /** The change by which a file is undone. */
+  readonly changeId: number | null;
 }
 
 const found = sql<SuppressedPhone>`
@@ -55,10 +57,17 @@ const suppressedAmong = statement(
 
 const addPhones = statement(
   (p: Entry & { readonly phones: readonly string[] }) => sql<{ id: number; phone: string }>`
-    insert into suppressed_phones (phone_hash, phone, ending, reason, note, actor)
-    select ${hashOf}, each.phone, right(each.phone, 4), ${p.reason}, ${p.note}, ${p.actor}
+    insert into suppressed_phones (phone_hash, phone, ending, reason, note, actor, change_id)
+    select ${hashOf}, each.phone, right(each.phone, 4), ${p.reason}, ${p.note}, ${p.actor}, ${p.changeId}
     from unnest(${p.phones}::text[]) as each (phone) order by 1
     on conflict (phone_hash) do nothing returning id, phone`,
+);
+
+// A phone that is asked for again stays on the list, though the file that put it there is undone.
+const keepApart = statement(
+  (p: { phones: readonly string[] }) => sql`
+    update suppressed_phones as s set change_id = null from unnest(${p.phones}::text[]) as each (phone)
+    where s.phone_hash = ${hashOf} and s.change_id is not null`,
 );
 
 const addErased = statement(
@@ -86,8 +95,37 @@ const contactAt = statement(
     where c.suppressed and phone_hash(c.phone) = (select phone_hash from suppressed_phones where id = ${p.id})`,
 );
 
+// The phone of a person who was erased since stays on the list.
+const dropFile = statement(
+  (p: { changeId: number }) => sql<{ phone: string }>`
+    delete from suppressed_phones where change_id = ${p.changeId} and phone is not null returning phone`,
+);
+
+const letGo = statement(
+  (p: { ids: readonly number[] }) => sql`
+    with locked as (
+      select id from outreach_contacts where id = ${anyOf(p.ids)} order by id for no key update
+    )
+    update outreach_contacts as c set suppressed = false from locked where c.id = locked.id`,
+);
+
 const contactsWith = statement((p: { phones: readonly string[] }) =>
   db.selectFrom('outreach_contacts').select('id').where('phone', '=', anyOf(p.phones)).orderBy('id'),
+);
+
+interface Reached {
+  readonly id: number;
+  readonly businessName: string;
+  readonly phone: string;
+  readonly zone: string;
+  /** All of them, also those that are not returned. */
+  readonly total: number;
+}
+
+const reachedAt = statement(
+  (p: { phones: readonly string[]; limit: number }) => sql<Reached>`
+    select id, business_name as "businessName", phone, zone, (count(*) over ())::int as total
+    from outreach_contacts where phone = ${anyOf(p.phones)} and not opted_out order by business_name, id limit ${p.limit}`,
 );
 
 /** What a search looks for: a whole phone, or digits of one. */
@@ -123,8 +161,11 @@ export const suppressedPhones = {
   /** Those of some phones that are on the list. */
   among: async (on: Queries, phones: readonly string[]): Promise<Set<string>> =>
     new Set((await run(on, suppressedAmong({ phones }))).map(({ phone }) => phone)),
-  /** Adds phones; returns those that were not on the list before. */
-  add: (tx: Tx, phones: readonly string[], entry: Entry) => run(tx, addPhones({ ...entry, phones })),
+  /** Adds phones; returns those that were not on the list before. The others stay, whatever is undone. */
+  async add(tx: Tx, phones: readonly string[], entry: Entry): Promise<{ id: number; phone: string }[]> {
+    await run(tx, keepApart({ phones }));
+    return run(tx, addPhones({ ...entry, phones }));
+  },
   /** The person is erased: of a phone on the list the last digits stay, and an opt-out puts it there. */
   async forget(tx: Tx, phone: string, { optedOut, actor }: { optedOut: boolean; actor: string }): Promise<void> {
     await run(tx, mask({ phone }));
@@ -134,6 +175,13 @@ export const suppressedPhones = {
   async dropPhone(tx: Tx, phone: string): Promise<void> {
     await run(tx, dropPhone({ phone }));
   },
+  /** Takes the phones of a file off the list again; returns how many they were, and whose contacts the list no longer keeps out. */
+  async dropFile(tx: Tx, changeId: number): Promise<{ dropped: number; contactIds: readonly number[] }> {
+    const phones = (await run(tx, dropFile({ changeId }))).map(({ phone }) => phone);
+    const contactIds = (await run(tx, contactsWith({ phones }))).map(({ id }) => id);
+    await run(tx, letGo({ ids: contactIds }));
+    return { dropped: phones.length, contactIds };
+  },
   async drop(tx: Tx, id: number): Promise<void> {
     await run(tx, drop({ id }));
   },
@@ -142,6 +190,9 @@ export const suppressedPhones = {
     entry.contactId ?? (await runMaybe(tx, contactAt({ id: entry.id })))?.id,
   contactsWith: async (tx: Tx, phones: readonly string[]): Promise<number[]> =>
     (await run(tx, contactsWith({ phones }))).map(({ id }) => id),
+  /** The first contacts by name who have one of these phones and receive messages. */
+  reachedAt: (on: Queries, phones: readonly string[], limit: number): Promise<Reached[]> =>
+    run(on, reachedAt({ phones, limit })),
   async page(on: Queries, { before, limit, ...search }: Search & { before: number | undefined; limit: number }) {
     const [rows, { n }] = await Promise.all([run(on, page({ ...search, before, limit })), runOne(on, count(search))]);
     return { rows, total: n };

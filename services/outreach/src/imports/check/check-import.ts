@@ -1,6 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
-import type { Correction } from '@tianguis/proto/outreach/imports/files';
+import type { Correction, checkImport as checkContract } from '@tianguis/proto/outreach/imports/files';
 import { mostImportIssues } from '@tianguis/proto/outreach/imports/import';
+import type { z } from 'zod';
 import type { Deps } from '../../platform/room.ts';
 import type { ImportLayout } from '../contact-import.ts';
 import { headerAt, isBlank, missingFrom, nameCells } from '../csv/columns.ts';
@@ -18,14 +19,21 @@ import { findImport } from '../upload-import.ts';
 /** Milliseconds that a check may take; of what is left after that the answer says so. */
 const timeLimit = 15_000;
 
-type Wish = ImportLayout & { readonly corrections: readonly Correction[] };
+type Place = NonNullable<z.output<typeof checkContract.reply>['next']>;
 
-/** Reads the whole file as the import would, and says what would come of it; nothing is stored. */
+type Wish = ImportLayout & { readonly corrections: readonly Correction[]; readonly from?: Place | undefined };
+
+const start: Place = { at: 0, rows: 0, row: 0 };
+
+/**
+ * Reads the whole file as the import would, and says what would come of it; nothing is stored. Its issues are given in pages:
+ * from the place where one ended, the file is read on only until the next page is full.
+ */
 export async function checkImport(deps: Deps, id: number, wish: Wish, language: Language) {
   const found = await findImport(deps, id);
   if (found.status === 'uploading' || found.status === 'converting' || !found.fileKept) throw importIs(found.status);
   const { storage } = deps;
-  const { encoding, delimiter, mapping } = wish;
+  const { encoding, delimiter, mapping, from = start } = wish;
   const missing = missingFrom(mapping);
   const until = performance.now() + timeLimit;
   const reported = await reportFor(storage, mapping);
@@ -33,15 +41,19 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
   const corrections = correctionsOf(wish.corrections);
   const { value: head } = await readFile(storage, id, 0).next();
   const newline = newlineOf(createDecoder(encoding)(head ?? new Uint8Array()));
-  const blocks = readBlocks(readFile(storage, id, 0), { encoding, delimiter, newline }, 0);
+  const format = { encoding, delimiter, newline };
+  const blocks = readBlocks(readFile(storage, id, from.at), format, from.at);
   const issues: Issue[] = [];
   const seen = new Set<string>();
   const counts = { checkedRows: 0, failedRows: 0, warnedRows: 0, existing: 0, repeated: 0 };
   let header: readonly string[] | undefined;
-  let row = 0;
+  let row = from.rows;
   let complete = true;
+  let next: Place | null = null;
+  let block = from;
   try {
-    for await (const { records } of blocks) {
+    if (from.at > 0) header = await headerIn(readBlocks(readFile(storage, id, 0), format, 0));
+    for await (const { records, end } of blocks) {
       const phones: string[] = [];
       const headerRow = header ? 0 : headerAt(records) + 1;
       // A file without a header begins with its first contact.
@@ -59,7 +71,8 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
         const reason = contact ? 'warned' : 'invalid';
         if (!contact) counts.failedRows += 1;
         else if (warnings.length > 0) counts.warnedRows += 1;
-        if ((!contact || warnings.length > 0) && issues.length < mostImportIssues && !missing.includes('phone'))
+        const isTold = row > from.row && next === null && !missing.includes('phone');
+        if (isTold && (!contact || warnings.length > 0)) {
           issues.push(
             ...issuesOf(
               { row, reason, cells: named },
@@ -67,19 +80,30 @@ export async function checkImport(deps: Deps, id: number, wish: Wish, language: 
               { language, reported: told },
             ),
           );
+          if (issues.length >= mostImportIssues) next = { ...block, row };
+        }
         if (contact && seen.has(contact.phone)) counts.repeated += 1;
         else if (contact) phones.push(contact.phone);
         if (contact) seen.add(contact.phone);
       }
       const known = await knownPhones(storage, phones);
       for (const kind of known.values()) if (kind === 'table') counts.existing += 1;
+      block = { at: end, rows: row, row };
       if (performance.now() > until) {
         complete = false;
+        next ??= block;
         break;
       }
+      if (wish.from && next) break;
     }
   } catch (err) {
-    throw err instanceof BrokenCsv ? brokenCsv(err.records + 1) : err;
+    throw err instanceof BrokenCsv ? brokenCsv(from.rows + err.records + 1) : err;
   }
-  return { ...counts, complete, issues: issues.slice(0, mostImportIssues), suggestions: suggestionsOf(reported) };
+  return { ...counts, complete, issues, next, suggestions: suggestionsOf(reported) };
+}
+
+/** The header at the beginning of a file; empty where it has none. */
+async function headerIn(blocks: ReturnType<typeof readBlocks>): Promise<readonly string[]> {
+  for await (const { records } of blocks) return records[headerAt(records)] ?? [];
+  return [];
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { run, runCount, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
+import { run, runMaybe, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { AttachmentType } from '@tianguis/proto/outreach/inbox/attachments';
 import { db } from '../../platform/sql.ts';
@@ -26,7 +26,10 @@ const find = statement(
     select content_type as "contentType", bytes from attachments where id = ${p.id}`,
 );
 
-const remove = statement((p: { id: string }) => db.deleteFrom('attachments').where('id', '=', p.id));
+const remove = statement(
+  (p: { id: string }) => sql<{ contactId: number; contentType: AttachmentType }>`
+    delete from attachments where id = ${p.id} returning contact_id as "contactId", content_type as "contentType"`,
+);
 
 const lock = statement(
   (p: { id: string; contactId: number }) => sql<{ contentType: AttachmentType }>`
@@ -57,8 +60,8 @@ export const attachmentStore = {
     return id;
   },
   find: (on: Pick<Tx, 'query'>, id: string) => runMaybe(on, find({ id })),
-  /** False where it is gone. */
-  remove: async (on: Pick<Tx, 'query'>, id: string): Promise<boolean> => (await runCount(on, remove({ id }))) > 0,
+  /** What was removed; undefined where it is gone already. */
+  remove: (on: Pick<Tx, 'query'>, id: string) => runMaybe(on, remove({ id })),
   /** Keeps a second send from taking it as well; undefined where it is not (any more) this contact's. */
   lock: (tx: Tx, id: string, contactId: number) => runMaybe(tx, lock({ id, contactId })),
   async moveToMessage(tx: Tx, id: string, messageId: number): Promise<void> {

@@ -7,7 +7,7 @@ import {
 } from '@tianguis/proto/outreach/inbox/attachments';
 import { contactNotFound, contactStore } from '../../contacts/contact-store.ts';
 import { serveSentAttachment } from '../../messaging/sent-attachment.ts';
-import { knownActor } from '../../platform/actors.ts';
+import { auditOperation, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { attachmentStore } from './attachment-store.ts';
 import { attachmentEmpty, attachmentNotFound, attachmentTooLarge, attachmentType } from './errors.ts';
@@ -26,7 +26,10 @@ export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentOperat
       const id = await storage.transaction(async (tx) => {
         // A contact may be merged or erased meanwhile.
         if (!(await contactStore.lock(tx, { id: contactId }))) throw contactNotFound();
-        return attachmentStore.add(tx, { contactId, actor: await knownActor(tx, identity), contentType, bytes });
+        const actor = await knownActor(tx, identity);
+        const detail = { file: contentType, bytes: bytes.length };
+        await auditOperation(deps, tx, { actor, operation: 'addAttachment', subject: `contacts/${contactId}`, detail });
+        return attachmentStore.add(tx, { contactId, actor, contentType, bytes });
       });
       res.status(201).json(attachmentView.parse({ id, contactId, contentType, size: bytes.length }));
     },
@@ -42,10 +45,19 @@ export function attachmentHandlers(deps: Deps): Handlers<typeof attachmentOperat
       });
       res.end(found.bytes);
     },
-    async dropAttachment({ params }) {
-      if (!(await attachmentStore.remove(storage, params.attachmentId))) throw attachmentNotFound();
-      return { success: true };
-    },
+    dropAttachment: ({ params, identity }) =>
+      storage.transaction(async (tx) => {
+        const dropped = await attachmentStore.remove(tx, params.attachmentId);
+        if (!dropped) throw attachmentNotFound();
+        const { contactId, contentType } = dropped;
+        await auditOperation(deps, tx, {
+          actor: await knownActor(tx, identity),
+          operation: 'dropAttachment',
+          subject: `contacts/${contactId}`,
+          detail: { file: contentType },
+        });
+        return { success: true };
+      }),
     takeSentAttachment: ({ params, res }) => serveSentAttachment(deps, res, params.token),
   };
 }

@@ -1,6 +1,8 @@
 import { type AppError, conflict, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
-import { fromTo } from '@tianguis/chassis/messaging/differences';
+import { foundBy, fromTo } from '@tianguis/chassis/messaging/differences';
+import type { Change } from '@tianguis/proto/differences';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { inboxRoutingChanged } from '@tianguis/proto/outreach/inbox/events';
 import type { RoutingRules, routingOperations } from '@tianguis/proto/outreach/inbox/routing';
 import { notOnTheTeam } from '../../contacts/owners.ts';
@@ -49,7 +51,7 @@ export const routingHandlers = (deps: Deps): Handlers<typeof routingOperations> 
         actor,
         action: 'inbox_routing_changed',
         subject: 'inbox-routing',
-        detail: changesOf(before, wanted),
+        changes: changesOf(before, wanted),
       });
       await deps.outbox.append(tx, inboxRoutingChanged, { subject: 'inbox-routing', data: { cause: 'rules' } });
     });
@@ -72,16 +74,16 @@ const ruleText = (rule: Rule | undefined): string =>
   rule ? [[...rule.zones, ...rule.categories].join(', '), rule.people.join(', ')].join(': ') : '';
 
 /** Rules by their place, and who gets all others: what was before and what is now. */
-function changesOf(before: RoutingRules, now: RoutingRules): Record<string, string> {
-  const detail: Record<string, string> = {};
+function changesOf(before: RoutingRules, now: RoutingRules): Changes {
+  const changes: Record<string, Change> = {};
   const places = Math.max(before.rules.length, now.rules.length);
   for (let at = 0; at < places; at += 1) {
     const earlier = ruleText(before.rules[at]);
     const later = ruleText(now.rules[at]);
-    if (earlier !== later) detail[`rule ${at + 1}`] = fromTo(earlier, later);
+    if (earlier !== later) changes[`rule ${at + 1}`] = fromTo(earlier, later);
   }
-  if (before.others.join() !== now.others.join()) detail.others = fromTo(before.others, now.others);
-  return detail;
+  if (before.others.join() !== now.others.join()) changes.others = fromTo(before.others, now.others);
+  return foundBy(changes);
 }
 
 const unique = (values: readonly string[]): string[] => [...new Set(values)];

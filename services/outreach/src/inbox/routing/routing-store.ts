@@ -118,6 +118,6 @@ export const routingStore = {
   async setAway(tx: Tx, actor: string, away: boolean): Promise<void> {
     await run(tx, away ? leave({ actor }) : comeBack({ actor }));
   },
-  /** Everybody who has worked at the desk. */
+  /** All members of staff. */
   colleagues: (on: Queries) => run(on, colleagues()),
 };

@@ -147,6 +147,31 @@ describe('conversations that begin to wait for a person', () => {
     expect(await assigneeOf(fourth)).toMatchObject({ actor: 'staff:41' });
   });
 
+  it('go to a colleague who was only invited so far', async () => {
+    const at = new Date().toISOString();
+    await rig.publish(staffChanged, { userId: 45, name: 'Abril', role: 'agent', disabled: false, at });
+    await rig.publish(staffChanged, { userId: 46, name: 'Bruno', role: 'agent', disabled: true, at });
+    const assignees = async () => (await rig.get('/api/outreach/conversations/assignees', nora)).body.assignees;
+    const abril = { actor: 'staff:45', name: 'Abril', away: false, disabled: false };
+    await eventually(
+      async () => (await rig.storage.query(`select 1 from staff_rights where actor = 'staff:46'`)).rows[0],
+      { what: 'both accounts are known' },
+    );
+    await eventually(async () => (await assignees()).some(({ actor }: { actor: string }) => actor === 'staff:45'), {
+      what: 'Abril can be given conversations',
+    });
+    expect(await assignees()).toContainEqual(abril);
+    expect((await assignees()).map(({ actor }: { actor: string }) => actor)).not.toContain('staff:46');
+    await put({ rules: [rule(['Roma'], ['staff:45'])], others: [] });
+    const id = await addContact(rig, 17, { zone: 'Roma' });
+    await write(17);
+    expect(await assigneeOf(id)).toMatchObject({ actor: 'staff:45', name: 'Abril' });
+    await put({ rules: [], others: [] });
+    const note = await rig.post(`/api/outreach/contacts/${id}/notes`, { text: 'Para @Abril' }, nora);
+    expect(note.body.told).toEqual(['Abril']);
+    expect((await rig.patch(`/api/outreach/contacts/${id}`, { owner: 'staff:45' }, nora)).status).toBe(200);
+  });
+
   it('leave a colleague whose account was disabled, and cannot be given to them', async () => {
     await put({ rules: [], others: [] });
     const id = await addContact(rig, 15, { zone: 'Centro' });

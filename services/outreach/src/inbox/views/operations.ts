@@ -69,7 +69,8 @@ export function inboxViewHandlers(deps: Deps): Handlers<typeof inboxViewOperatio
           actor: await knownActor(tx, identity),
           operation: 'updateInboxView',
           subject: `inbox-views/${id}`,
-          detail: { name: wanted.name, ...differencesOf(shownOf(kept), shownOf(wanted), ['name', 'shared', 'filter']) },
+          detail: { name: wanted.name },
+          changes: differencesOf(shownOf(kept), shownOf(wanted), ['name', 'shared', 'filter']),
         });
         await changed(tx, id);
         return { success: true, id };

@@ -5,9 +5,30 @@ import { db } from '../../platform/sql.ts';
 const begin = statement(
   (p: { contactId: number }) => sql`
     insert into conversation_waits (contact_id, began_at)
-    select contact_id, needs_person_since from conversations
+    select contact_id, least(needs_person_since, unanswered_since) from conversations
     where contact_id = ${p.contactId} and needs_person_since is not null and closed_at is null
     on conflict (contact_id) where ended_at is null do nothing`,
+);
+
+// Nobody was asked to answer yet.
+const beginUnanswered = statement(
+  (p: { contactId: number }) => sql`
+    insert into conversation_waits (contact_id, began_at)
+    select contact_id, unanswered_since from conversations
+    where contact_id = ${p.contactId} and unanswered_since is not null and closed_at is null
+    on conflict (contact_id) where ended_at is null do nothing`,
+);
+
+const endUnasked = statement(
+  (p: { contactId: number; by: string }) => sql`
+    with unasked as (
+      update conversations as v set unanswered_since = null from conversations as was
+      where v.contact_id = ${p.contactId} and was.contact_id = v.contact_id and v.unanswered_since is not null
+        and v.needs_person_since is null and v.held_count = 0
+      returning v.contact_id, was.unanswered_since
+    )
+    insert into conversation_waits (contact_id, began_at, ended_at, ended_by, ending)
+    select contact_id, unanswered_since, now(), ${p.by}, 'attended' from unasked`,
 );
 
 interface End {
@@ -55,7 +76,8 @@ const reopen = statement(
   (p: { contactId: number }) => sql`
     update conversation_waits as w set ended_at = null, ended_by = null, ending = null from conversations as v
     where w.contact_id = ${p.contactId} and v.contact_id = w.contact_id and w.ending = 'closed'
-      and w.ended_at = v.closed_at and v.needs_person_since is not null`,
+      and w.ended_at = v.closed_at
+      and (v.needs_person_since is not null or v.unanswered_since is not null)`,
 );
 
 const joinOpen = statement(
@@ -81,6 +103,14 @@ const moveResolutions = statement(
 export const waitStore = {
   /** True where it begins to wait; false where it waits already, or does not wait. */
   begin: async (tx: Tx, contactId: number): Promise<boolean> => (await runCount(tx, begin({ contactId }))) > 0,
+  /** A person is about to answer or to close what nobody was asked to answer: it has waited since it was written. */
+  async beginUnanswered(tx: Tx, contactId: number): Promise<void> {
+    await run(tx, beginUnanswered({ contactId }));
+  },
+  /** A person decided that no answer goes to what nobody was asked to answer. */
+  async endUnasked(tx: Tx, contactId: number, by: string): Promise<void> {
+    await run(tx, endUnasked({ contactId, by }));
+  },
   /** A person answered, or dealt with them elsewhere. Nothing happens where nobody waits. */
   async end(tx: Tx, wait: End): Promise<void> {
     await run(tx, end(wait));
@@ -89,6 +119,7 @@ export const waitStore = {
   async resume(tx: Tx, contactId: number): Promise<void> {
     await run(tx, resume({ contactId }));
   },
+  /** Called once the conversation is closed, with `beginUnanswered` before that. */
   async close(tx: Tx, contactId: number, by: string): Promise<void> {
     await run(tx, resolve({ contactId, by }));
     await run(tx, end({ contactId, by, ending: 'closed' }));

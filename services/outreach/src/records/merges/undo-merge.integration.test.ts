@@ -86,6 +86,31 @@ describe('opt-outs after a merge is undone', () => {
     expect(await read(listed)).toMatchObject({ optedOut: true, suppressed: true });
     expect(await read(freed)).toMatchObject({ optedOut: true, suppressed: false });
   });
+
+  it('is as before for who was on the list and off it again while one opt-out held for both', async () => {
+    const willing = await addContact(rig, 220);
+    const gone = await addContact(rig, 222);
+    await webhook(rig, inboundPath, inbound(222, 'baja'));
+    const undone: number[] = [];
+    for (const [kept, n] of [
+      [willing, 220],
+      [gone, 222],
+    ] as const) {
+      const other = await addContact(rig, n + 1);
+      await webhook(rig, inboundPath, inbound(n + 1, 'baja'));
+      undone.push(await merge(kept, other));
+      const added = await rig.post('/api/outreach/suppressed-phones', { phone: phone(n), reason: 'legal' }, admin);
+      await rig.post(
+        `/api/outreach/suppressed-phones/${added.body.phone.id}/remove`,
+        { reason: 'Fue un error' },
+        admin,
+      );
+      expect(await read(kept)).toMatchObject({ optedOut: true, suppressed: false });
+    }
+    for (const mergeId of undone) expect((await undo(mergeId)).status).toBe(200);
+    expect(await read(willing)).toMatchObject({ optedOut: false, suppressed: false });
+    expect(await read(gone)).toMatchObject({ optedOut: true, suppressed: false });
+  });
 });
 
 it('is refused where the copy lacks a column of today', async () => {
@@ -109,6 +134,42 @@ it('counts a message that went out meanwhile for the contact whose it is', async
   expect((await undo(mergeId)).status).toBe(200);
   expect(await read(kept)).toMatchObject({ status: 'new', lastContactedAt: null });
   expect(await read(other)).toMatchObject({ status: 'contacted', lastContactedAt: expect.any(String) });
+});
+
+it('counts prospects anew when a member and a prospect become one, and when they are two again', async () => {
+  const member = await addContact(rig, 224);
+  const prospect = await addContact(rig, 225);
+  const secondMember = await addContact(rig, 226);
+  await rig.storage.query('update outreach_contacts set came_as_member = true where id = any($1)', [
+    [member, secondMember],
+  ]);
+  const inRows = async () => {
+    const { rows } = await rig.storage.query<{ n: number }>(
+      'select count(*)::int as n from outreach_contacts where not came_as_member',
+    );
+    return rows[0]?.n ?? 0;
+  };
+  const inFunnel = async () => {
+    const { funnel } = (await rig.get('/api/outreach/analytics?days=7')).body;
+    return funnel.reduce((sum: number, { count }: { count: number }) => sum + count, 0);
+  };
+  const prospects = async () => {
+    const counted = await inFunnel();
+    expect(counted).toBe(await inRows());
+    return counted;
+  };
+  const before = await prospects();
+  for (const [kept, other] of [
+    [member, prospect],
+    [prospect, member],
+    [member, secondMember],
+  ] as const) {
+    const mergeId = await merge(kept, other);
+    // One of them at least was a prospect, so they are one together; two members are none.
+    expect(await prospects()).toBe(before);
+    expect((await undo(mergeId)).status).toBe(200);
+    expect(await prospects()).toBe(before);
+  }
 });
 
 const unreadOf = async (id: number) => (await rig.get(`/api/outreach/conversations/${id}`)).body.conversation.unread;

@@ -12,7 +12,7 @@ import { retiredPhones } from '../../contacts/retired-phones.ts';
 import { suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
 import { conversationStore } from '../../inbox/conversation-store.ts';
 import { planComeBack } from '../../inbox/reminders.ts';
-import { knownActor } from '../../platform/actors.ts';
+import { auditOperation, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { leave } from '../opt-out/opt-out.ts';
 import { campaignMarks } from './campaign-marks.ts';
@@ -72,6 +72,8 @@ export const undoMerge = (
     await planComeBack(deps, tx, contactId);
     await planComeBack(deps, tx, otherId);
     await mergeCopies.drop(tx, mergeId);
+    const subject = `contacts/${contactId}`;
+    await auditOperation(deps, tx, { actor, operation: 'undoContactMerge', subject, detail: { other: otherId } });
     await deps.outbox.append(tx, contactMergeUndone, {
       subject: `contacts/${contactId}`,
       data: { contactId, otherId },

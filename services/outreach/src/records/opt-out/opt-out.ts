@@ -10,7 +10,7 @@ import { contactNotFound, contactStore } from '../../contacts/contact-store.ts';
 import { memberPhones } from '../../contacts/members.ts';
 import { type OptOut, optOutWithoutWord, staffBasis } from '../../contacts/opt-out/staff-opt-out.ts';
 import { withdraw } from '../../messaging/change-consent.ts';
-import { audit, knownActor } from '../../platform/actors.ts';
+import { audit, auditOperation, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 
 interface Wish {
@@ -120,12 +120,15 @@ export const optInContact = (deps: Deps, id: number, reason: string, identity: I
   });
 
 /** Staff read what Aria took for an opt-out, and it was none. */
-export const keepWriting = (deps: Deps, id: number): Promise<Contact> =>
+export const keepWriting = (deps: Deps, id: number, identity: Identity): Promise<Contact> =>
   deps.storage.transaction(async (tx) => {
     const before = await contactStore.lock(tx, { id });
     if (!before) throw contactNotFound();
     if (!before.mayOptOutSince) return before;
     const contact = await contactStore.change(tx, id, { mayOptOutSince: null });
+    const actor = await knownActor(tx, identity);
+    const detail = { since: before.mayOptOutSince.toISOString() };
+    await auditOperation(deps, tx, { actor, operation: 'keepWriting', subject: `contacts/${id}`, detail });
     const data = { contactId: id, status: contact.status, previousStatus: contact.status };
     await deps.outbox.append(tx, contactChanged, { subject: `contacts/${id}`, data });
     return contact;

@@ -10,6 +10,7 @@ import { audit } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import {
   addSuppressedPhone,
+  checkSuppressedPhones,
   pageOfSuppressed,
   removeSuppressedPhone,
   searchOf,
@@ -21,6 +22,7 @@ import {
 export const suppressionHandlers = (deps: Deps): Handlers<typeof suppressionOperations> => ({
   listSuppressedPhones: ({ query }) => pageOfSuppressed(deps, query),
   addSuppressedPhone: async ({ body, identity }) => ({ phone: await addSuppressedPhone(deps, body, identity) }),
+  checkSuppressedPhones: ({ body }) => checkSuppressedPhones(deps, body.csvData),
   uploadSuppressedPhones: ({ body, identity }) => uploadSuppressedPhones(deps, body, identity),
   removeSuppressedPhone: async ({ params, body, identity }) => {
     await removeSuppressedPhone(deps, params.id, body.reason, identity);

@@ -16,6 +16,79 @@ const isBlocked = async (count: number) => {
   );
   return (rows[0]?.n ?? 0) >= count;
 };
+const undoFile = (changeId: number, who = agent) => rig.post(`/api/outreach/contact-changes/${changeId}/undo`, {}, who);
+const onList = async (n: number) => (await rig.get(`${list}?q=${phone(n).slice(1)}`)).body.total;
+
+describe('a file of phones for the list', () => {
+  it('says before it is stored who would no longer be written to, and is undone as one change', async () => {
+    const id = await addContact(rig, 60);
+    await addContact(rig, 61);
+    await webhook(rig, inboundPath, inbound(61, 'BAJA'));
+    await rig.post(list, { phone: phone(62), reason: 'legal' });
+    const phones = [60, 61, 62, 63].map(phone);
+    const csvData = `Teléfono\n${phones.join('\n')}\nnada`;
+    expect((await rig.post(`${list}/check`, { csvData })).body).toMatchObject({
+      added: 3,
+      already: 1,
+      invalidRows: 1,
+      leaving: 1,
+      contacts: [{ id, businessName: 'Ferretería 60', phone: phone(60) }],
+    });
+    expect(await onList(60)).toBe(0);
+
+    const before = await contactAt(60);
+    const { body } = await rig.post(`${list}/upload`, { csvData, reason: 'legal' });
+    expect(body).toMatchObject({ added: 3, already: 1, changeId: expect.any(Number) });
+    expect(await contactAt(60)).toMatchObject({ optedOut: true, suppressed: true });
+    const [shown] = (await rig.get('/api/outreach/contact-changes')).body.changes;
+    expect(shown).toMatchObject({ id: body.changeId, change: { suppressed: 'legal' }, changed: 3 });
+
+    const other = { ...agent, id: '9', name: 'Otra' } as typeof agent;
+    expect(await undoFile(body.changeId, other)).toMatchObject({ status: 422, body: { code: 'not_yours' } });
+    expect((await undoFile(body.changeId)).body).toEqual({ restored: 3, kept: 0 });
+    expect(await contactAt(60)).toEqual(before);
+    expect(await contactAt(61)).toMatchObject({ optedOut: true, suppressed: false });
+    expect([await onList(60), await onList(62), await onList(63)]).toEqual([0, 1, 0]);
+  });
+
+  it('leaves on the list who was erased since, and opted out who left in their own words', async () => {
+    const erased = await addContact(rig, 64);
+    await addContact(rig, 65);
+    const csvData = [64, 65].map(phone).join('\n');
+    const { changeId } = (await rig.post(`${list}/upload`, { csvData, reason: 'other' })).body;
+    await rig.delete(`${contacts}/${erased}`, admin);
+    await webhook(rig, inboundPath, inbound(65, 'BAJA'));
+    expect((await undoFile(changeId)).body).toEqual({ restored: 1, kept: 1 });
+    expect(await onList(64)).toBe(1);
+    expect(await contactAt(65)).toMatchObject({ optedOut: true, suppressed: false });
+  });
+});
+
+describe('a phone that is asked for again', () => {
+  const upload = async (csvData: string): Promise<number> =>
+    (await rig.post(`${list}/upload`, { csvData, reason: 'legal' })).body.changeId;
+
+  it('stays on the list when the first of two files is undone, and goes with neither', async () => {
+    await addContact(rig, 66);
+    const first = await upload([66, 67].map(phone).join('\n'));
+    const second = await upload([66, 68].map(phone).join('\n'));
+    expect((await undoFile(first)).body).toEqual({ restored: 1, kept: 1 });
+    expect(await contactAt(66)).toMatchObject({ optedOut: true, suppressed: true });
+    expect((await undoFile(second)).body).toEqual({ restored: 1, kept: 0 });
+    expect(await contactAt(66)).toMatchObject({ optedOut: true, suppressed: true });
+    expect([await onList(66), await onList(67), await onList(68)]).toEqual([1, 0, 0]);
+  });
+
+  it('stays on the list when its file is undone after it was added by hand', async () => {
+    await addContact(rig, 69);
+    const file = await upload(phone(69));
+    const byHand = await rig.post(list, { phone: phone(69), reason: 'legal' });
+    expect(byHand).toMatchObject({ status: 409, body: { code: 'phone_on_list' } });
+    expect((await undoFile(file)).body).toEqual({ restored: 0, kept: 1 });
+    expect(await contactAt(69)).toMatchObject({ optedOut: true, suppressed: true });
+    expect(await onList(69)).toBe(1);
+  });
+});
 
 describe('a phone on the do-not-write list', () => {
   it('is not written to, though its contact was being added at that moment', async () => {

@@ -1,16 +1,19 @@
 import { type AppError, conflict, invalid, notFound } from '@tianguis/chassis/http/error';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { SuppressionReason } from '@tianguis/proto/outreach/contacts/contact';
 import { contactChanged, contactsChanged } from '@tianguis/proto/outreach/contacts/events';
 import { mostSuppressed, type suppressedPhone } from '@tianguis/proto/outreach/contacts/suppression';
 import { toE164 } from '@tianguis/proto/phone';
 import type { z } from 'zod';
+import { changeStore } from '../../contacts/changes/change-store.ts';
 import { consentLedger } from '../../contacts/consent.ts';
 import { contactStore } from '../../contacts/contact-store.ts';
+import { forgetSaidSinceMerge } from '../../contacts/opt-out/merged.ts';
 import { lastBasis, suppressedBasis } from '../../contacts/opt-out/staff-opt-out.ts';
 import { type Search, type SuppressedPhone, suppressedPhones } from '../../contacts/suppression/suppressed-phones.ts';
-import { readPhoneList } from '../../imports/phone-list.ts';
+import { type PhoneList, readPhoneList } from '../../imports/phone-list.ts';
 import { audit, knownActor } from '../../platform/actors.ts';
 import type { Deps } from '../../platform/room.ts';
 import { leave } from '../opt-out/opt-out.ts';
@@ -78,32 +81,48 @@ export async function pageOfSuppressed(
 
 type Entry = Wish & { readonly phones: readonly string[] };
 
-/** Puts phones on the list, in a transaction; contacts who have them leave at once. */
-const suppress = (deps: Deps, { phones, reason, note }: Entry, identity: Identity) =>
+/** Puts phones on the list; contacts who have them leave at once. Returns the phones that are new, and who left. */
+async function suppress(
+  deps: Deps,
+  tx: Tx,
+  { phones, reason, note, actor, changeId }: Entry & { readonly actor: string; readonly changeId: number | null },
+) {
+  const added = await suppressedPhones.add(tx, phones, { reason, note: note || null, actor, changeId });
+  const ids = await suppressedPhones.contactsWith(tx, phones);
+  const wish = { ids, basis: suppressedBasis, text: note ?? '', actor, suppressed: true };
+  const { left } = await leave(deps, tx, wish);
+  await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: ids.length } });
+  return { added, left };
+}
+
+const suppressOne = (deps: Deps, phone: string, { reason, note }: Wish, identity: Identity) =>
   deps.storage.transaction(async (tx) => {
     await suppressedPhones.lockForListing(tx);
     const actor = await knownActor(tx, identity);
-    const added = await suppressedPhones.add(tx, phones, { reason, note: note || null, actor });
-    const ids = await suppressedPhones.contactsWith(tx, phones);
-    await leave(deps, tx, { ids, basis: suppressedBasis, text: note ?? '', actor, suppressed: true });
+    const { added } = await suppress(deps, tx, { phones: [phone], reason, note, actor, changeId: null });
     const [first] = added;
-    if (first && phones.length === 1)
-      await audit(deps, tx, {
-        actor,
-        action: 'phone_suppressed',
-        subject: `suppressed-phones/${first.id}`,
-        detail: { reason },
-      });
-    if (phones.length !== 1) {
-      const detail = { reason, added: added.length };
-      await audit(deps, tx, { actor, action: 'phones_suppressed', subject: 'suppressed-phones', detail });
-    }
-    await deps.outbox.append(tx, contactsChanged, { subject: 'contacts', data: { count: ids.length } });
-    return added;
+    if (!first) return undefined;
+    const subject = `suppressed-phones/${first.id}`;
+    await audit(deps, tx, { actor, action: 'phone_suppressed', subject, detail: { reason } });
+    return first;
+  });
+
+/** The phones of a file, as one change that may be undone; without its id where none of them is new. */
+const suppressFile = (deps: Deps, { phones, reason, note }: Entry, identity: Identity) =>
+  deps.storage.transaction(async (tx) => {
+    await suppressedPhones.lockForListing(tx);
+    const actor = await knownActor(tx, identity);
+    const changeId = await changeStore.begin(tx, { suppressed: reason }, actor);
+    const { added, left } = await suppress(deps, tx, { phones, reason, note, actor, changeId });
+    await changeStore.keepOptOut(tx, changeId, left);
+    const isKept = await changeStore.close(tx, changeId, added.length);
+    const detail = { reason, added: added.length };
+    await audit(deps, tx, { actor, action: 'phones_suppressed', subject: 'suppressed-phones', detail });
+    return { added: added.length, changeId: isKept ? changeId : null };
   });
 
 export async function addSuppressedPhone(deps: Deps, { phone, ...wish }: Wish & { phone: string }, identity: Identity) {
-  const [added] = await suppress(deps, { ...wish, phones: [phone] }, identity);
+  const added = await suppressOne(deps, phone, wish, identity);
   if (!added) throw onTheList();
   const entry = await suppressedPhones.find(deps.storage, added.id);
   if (!entry) throw notOnTheList();
@@ -117,14 +136,38 @@ export async function uploadSuppressedPhones(
   { csvData, ...wish }: Wish & { csvData: string },
   identity: Identity,
 ) {
-  const { phones, repeated, invalid: wrong } = readPhoneList(csvData);
-  if (phones.length > mostSuppressed) throw tooMany();
-  const added = phones.length > 0 ? await suppress(deps, { ...wish, phones }, identity) : [];
+  const list = readFile(csvData);
+  const { phones } = list;
+  const { added, changeId } =
+    phones.length > 0 ? await suppressFile(deps, { ...wish, phones }, identity) : { added: 0, changeId: null };
+  return { ...countsOf(list, added), changeId };
+}
+
+function readFile(csvData: string): PhoneList {
+  const list = readPhoneList(csvData);
+  if (list.phones.length > mostSuppressed) throw tooMany();
+  return list;
+}
+
+const countsOf = ({ phones, repeated, invalid: wrong }: PhoneList, added: number) => ({
+  added,
+  already: phones.length - added + repeated,
+  invalid: wrong.slice(0, mostNamed),
+  invalidRows: wrong.length,
+});
+
+/** As many contacts as the question before an upload names. */
+const mostShown = 10;
+
+/** What an upload would do: which phones are new, and who would no longer be written to. */
+export async function checkSuppressedPhones({ storage }: Deps, csvData: string) {
+  const list = readFile(csvData);
+  const known = await suppressedPhones.among(storage, list.phones);
+  const reached = await suppressedPhones.reachedAt(storage, list.phones, mostShown);
   return {
-    added: added.length,
-    already: phones.length - added.length + repeated,
-    invalid: wrong.slice(0, mostNamed),
-    invalidRows: wrong.length,
+    ...countsOf(list, list.phones.length - known.size),
+    leaving: reached[0]?.total ?? 0,
+    contacts: reached.map(({ id, businessName, phone, zone }) => ({ id, businessName, phone, zone })),
   };
 }
 
@@ -145,6 +188,7 @@ export const removeSuppressedPhone = (deps: Deps, id: number, reason: string, id
       detail: { reason: reason.slice(0, 100).toWellFormed() },
     });
     if (!contact) return;
+    await forgetSaidSinceMerge(tx, [contact.id], suppressedBasis);
     const onlyTheList = (await lastBasis(tx, contact.id)) === suppressedBasis;
     if (onlyTheList)
       await consentLedger.add(tx, { contactId: contact.id, action: 'opt_in', basis: 'off_list', text: reason, actor });

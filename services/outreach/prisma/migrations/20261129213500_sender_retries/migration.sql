@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "sender_health" ADD COLUMN "retries_inbound" BOOLEAN;
