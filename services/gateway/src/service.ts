@@ -8,6 +8,7 @@ import { byUpstream, urlVariable } from '@tianguis/proto/services';
 import type { RequestHandler } from 'express';
 import { auditDeskActions } from './audit/desk-actions.ts';
 import { audit } from './audit/index.ts';
+import { batch } from './batch/index.ts';
 import { type GatewayConfig, gatewayConfig } from './config.ts';
 import { deadLetters } from './dead-letters/index.ts';
 import { deskMail } from './desk-mail/index.ts';
@@ -130,6 +131,6 @@ export const gateway = defineService({
   operations: gatewayOperations,
   databaseOptional: true,
   deps: gatewayDeps,
-  rooms: [audit, identity, deskMail, deadLetters, eventStream, pages],
+  rooms: [audit, identity, deskMail, deadLetters, eventStream, batch, pages],
   server: serverExtras,
 });

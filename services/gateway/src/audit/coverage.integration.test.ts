@@ -55,8 +55,22 @@ describe('what staff change', () => {
     expect(ended.status).toBe(200);
     await eventually(async () => (await newest()).total === before + 1, { what: 'one entry' });
     expect((await newest()).entries).toMatchObject([
-      { detail: { operation: 'endOtherSessions' }, subject: 'sessions' },
+      { detail: { operation: 'endOtherSessions', sessions: expect.any(Number) }, subject: 'sessions' },
     ]);
+  });
+
+  it('says which notices somebody switched off, and in which language they are', async () => {
+    const change = (body: object) =>
+      fetch(`${rig.url}/api/account/desk-mail`, {
+        method: 'PATCH',
+        headers: { 'content-type': 'application/json', cookie },
+        body: JSON.stringify(body),
+      });
+    expect((await change({ language: 'en', kinds: [{ kind: 'lot', on: false }] })).status).toBe(200);
+    expect((await newest()).entries).toMatchObject([
+      { action: 'desk_action', detail: { operation: 'changeDeskMail', language: 'es → en', lot: 'true → false' } },
+    ]);
+    expect((await change({ language: 'es', kinds: [{ kind: 'lot', on: true }] })).status).toBe(200);
   });
 
   const sourcesOf = (service: string): string => {

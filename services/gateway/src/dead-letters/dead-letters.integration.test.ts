@@ -1,3 +1,5 @@
+import { jetstream } from '@nats-io/jetstream';
+import { connect, headers } from '@nats-io/transport-node';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { admin, type Rig, signIn, startRig } from '../../test/kit/rig.ts';
 
@@ -29,4 +31,42 @@ it('shows what the outbox gave up, with what the broker said, and publishes it a
 
 it('says so where a dead letter is gone', async () => {
   expect((await ask('/api/admin/dead-letters/4711')).status).toBe(404);
+});
+
+/** Has a consumer give up an event; returns the number of its dead letter. */
+async function deadLetter(): Promise<number> {
+  const head = headers();
+  head.set('Dead-Consumer', 'outreach-orders');
+  head.set('Dead-Subject', 'events.marketplace.OrderPlaced.v1');
+  const nc = await connect({ servers: rig.nats.url });
+  try {
+    return (await jetstream(nc).publish('dead.outreach-orders', '{}', { headers: head })).seq;
+  } finally {
+    await nc.close();
+  }
+}
+
+const discard = (sequence: number) => ask(`/api/admin/dead-letters/${sequence}`, 'DELETE');
+
+it('leaves in the audit log which event was discarded', async () => {
+  const sequence = await deadLetter();
+  expect(await discard(sequence)).toEqual({ status: 200, body: { success: true } });
+  expect((await ask('/api/admin/audit')).body.entries).toContainEqual(
+    expect.objectContaining({
+      subject: `dead-letters/${sequence}`,
+      staffName: expect.any(String),
+      detail: { operation: 'discardDeadLetter', event: 'OrderPlaced.v1', consumer: 'outreach-orders' },
+    }),
+  );
+});
+
+it('answers that an event was discarded even where the audit log takes no entry', async () => {
+  const sequence = await deadLetter();
+  await rig.storage.query('alter table audit_entries rename to audit_entries_away');
+  try {
+    expect(await discard(sequence)).toEqual({ status: 200, body: { success: true } });
+  } finally {
+    await rig.storage.query('alter table audit_entries_away rename to audit_entries');
+  }
+  expect((await discard(sequence)).status).toBe(404);
 });

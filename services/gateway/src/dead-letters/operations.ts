@@ -1,3 +1,4 @@
+import { callerOf } from '@tianguis/chassis/http/caller';
 import { AppError, notFound, unavailable } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import {
@@ -9,7 +10,12 @@ import {
 } from '@tianguis/chassis/messaging/dead-letter';
 import type { Nats } from '@tianguis/chassis/messaging/nats';
 import { deadStream } from '@tianguis/chassis/messaging/streams';
+import type { Storage } from '@tianguis/chassis/storage/storage';
+import type { Logger } from '@tianguis/chassis/telemetry/logger';
 import type { gatewayOperations } from '@tianguis/proto/gateway/operations';
+import type { Request } from 'express';
+import { auditOperation } from '../audit/audit.ts';
+import type { FindSession } from '../identity/identify.ts';
 
 /** Runs work that needs the broker; 503 while it is away or does not answer. */
 async function withBroker<T>(nats: Nats, work: () => Promise<T>): Promise<T> {
@@ -49,24 +55,58 @@ export type DeadLetterOperations = Pick<
   'listDeadLetters' | 'readDeadLetter' | 'replayDeadLetter' | 'discardDeadLetter'
 >;
 
-export const deadLetterHandlers = (nats: Nats): Handlers<DeadLetterOperations> => ({
-  listDeadLetters: ({ query: { limit = 100 } }) =>
-    withBroker(nats, async () => {
-      const { items, total } = await newest(nats, limit);
-      return { deadLetters: items.map(view), total };
-    }),
-  readDeadLetter: ({ params }) =>
-    withBroker(nats, async () => {
-      const letter = await readDeadLetter(nats, params.sequence);
-      if (!letter) throw notFound('dead_letter_not_found');
-      return { deadLetter: view(letter), content: letter.content };
-    }),
-  replayDeadLetter: ({ params }) => withBroker(nats, async () => found(await replayDeadLetter(nats, params.sequence))),
-  discardDeadLetter: ({ params }) =>
-    withBroker(nats, async () => found(await discardDeadLetter(nats, params.sequence))),
-});
+interface Needs {
+  readonly nats: Nats;
+  readonly storage: Pick<Storage, 'query'>;
+  readonly findSession: FindSession;
+  readonly logger: Logger;
+}
 
-function found(done: boolean): { success: true } {
-  if (!done) throw notFound('dead_letter_not_found');
-  return { success: true };
+export const deadLetterHandlers = ({ nats, storage, findSession, logger }: Needs): Handlers<DeadLetterOperations> => {
+  /** Does something with a dead letter, and adds to the audit log with which event. */
+  const audited = async ({ req, params, operation, work }: Audited) => {
+    const letter = await withBroker(nats, async () => {
+      const found = await readDeadLetter(nats, params.sequence);
+      if (!found || !(await work(nats, params.sequence))) throw notFound('dead_letter_not_found');
+      return found;
+    });
+    const { eventType, consumer } = view(letter);
+    const entry = {
+      operation,
+      subject: `dead-letters/${params.sequence}`,
+      detail: { ...(eventType !== null && { event: eventType }), consumer },
+    };
+    // It is done and cannot be repeated, so a failure here must not say that it failed.
+    try {
+      const staffId = (await findSession(req))?.user.id ?? null;
+      await auditOperation(storage, callerOf(req.clientAddress), { ...entry, staffId });
+    } catch (err) {
+      logger.error({ err, entry, address: req.clientAddress }, 'an entry of the audit log was not stored');
+    }
+    return { success: true as const };
+  };
+  return {
+    listDeadLetters: ({ query: { limit = 100 } }) =>
+      withBroker(nats, async () => {
+        const { items, total } = await newest(nats, limit);
+        return { deadLetters: items.map(view), total };
+      }),
+    readDeadLetter: ({ params }) =>
+      withBroker(nats, async () => {
+        const letter = await readDeadLetter(nats, params.sequence);
+        if (!letter) throw notFound('dead_letter_not_found');
+        return { deadLetter: view(letter), content: letter.content };
+      }),
+    replayDeadLetter: ({ req, params }) =>
+      audited({ req, params, operation: 'replayDeadLetter', work: replayDeadLetter }),
+    discardDeadLetter: ({ req, params }) =>
+      audited({ req, params, operation: 'discardDeadLetter', work: discardDeadLetter }),
+  };
+};
+
+interface Audited {
+  readonly req: Request;
+  readonly params: { readonly sequence: number };
+  readonly operation: 'replayDeadLetter' | 'discardDeadLetter';
+  readonly work: (nats: Nats, sequence: number) => Promise<boolean>;
 }

@@ -30,7 +30,7 @@ const lockedRecipient = statement((p: { id: number }) => sql<Recipient>`${recipi
 export const listRecipients = (on: Queries): Promise<Recipient[]> => run(on, allRecipients());
 export const findRecipient = (on: Queries, id: number): Promise<Recipient | undefined> =>
   runMaybe(on, recipientById({ id }));
-/** Locks the account, so that two rounds at once queue one mail. */
+/** Locks the account, so that two rounds at once queue one mail, and each change is told from what was before it. */
 export const lockRecipient = (tx: Tx, id: number): Promise<Recipient | undefined> =>
   runMaybe(tx, lockedRecipient({ id }));
 

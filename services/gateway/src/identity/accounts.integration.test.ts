@@ -1,3 +1,4 @@
+import { createOutbox } from '@tianguis/chassis/messaging/outbox';
 import { staffChanged } from '@tianguis/proto/gateway/identity/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { testSandbox } from '@tianguis/testkit/sandbox';
@@ -5,6 +6,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { admin, type Rig, startRig } from '../../test/kit/rig.ts';
+import { publishUnknownStaff } from './staff/staff-store.ts';
 
 let rig: Rig;
 let sandbox: Awaited<ReturnType<typeof testSandbox>>;
@@ -204,8 +206,15 @@ describe('a second factor', () => {
       required: false,
       recoveryCodes: 9,
     });
-    await call('POST', `/api/admin/staff/${eva.id}/link`, { removeSecondFactor: true });
+    for (const removeSecondFactor of [false, true, true])
+      await call('POST', `/api/admin/staff/${eva.id}/link`, { removeSecondFactor });
     expect((await login(eva.email, eva.password)).status).toBe(200);
+    const { entries } = (await call('GET', '/api/admin/audit?action=staff_link_sent')).body;
+    const links = entries.filter(({ subject }: { subject: string }) => subject === `staff/${eva.id}`);
+    expect(
+      links.map(({ detail }: { detail: object }) => detail),
+      'the second link found none to remove',
+    ).toEqual([{}, { secondFactor: 'true → false' }, {}]);
   });
 
   it('gets new recovery codes by a recent sign-in; those before no longer hold, and the log tells of both', async () => {
@@ -252,6 +261,22 @@ describe('a second factor', () => {
     expect((await call('DELETE', '/api/account/second-factor', undefined, bare)).body.status).toBe(422);
     await require(false);
     expect((await call('DELETE', '/api/account/second-factor')).status).toBe(200);
+  });
+});
+
+describe('how somebody likes to work', () => {
+  it('is kept with the account, for every browser, and is nobody else’s', async () => {
+    const eva = await colleague('agent');
+    expect(await me(eva.cookie)).toMatchObject({ preferences: { singleKeys: true } });
+    const path = '/api/account/preferences';
+    const changed = await call('PATCH', path, { singleKeys: false }, eva.cookie);
+    expect(changed).toMatchObject({ status: 200, body: { singleKeys: false } });
+    expect(await me(eva.cookie)).toMatchObject({ preferences: { singleKeys: false } });
+    expect(await me(await rig.signIn(eva))).toMatchObject({ preferences: { singleKeys: false } });
+    expect(await me(cookie)).toMatchObject({ preferences: { singleKeys: true } });
+    expect((await call('PATCH', path, {}, eva.cookie)).status).toBe(400);
+    expect((await call('PATCH', path, { singleKeys: 'no' }, eva.cookie)).status).toBe(400);
+    expect((await call('PATCH', path, { singleKeys: true }, '')).status).toBe(401);
   });
 });
 
@@ -315,6 +340,27 @@ it('the services are told what somebody of staff may do, whichever way it change
     { role: 'agent', disabled: true },
   ]);
   expect((await call('DELETE', '/api/account/second-factor')).status).toBe(200);
+});
+
+describe('the name of an account', () => {
+  const namesOf = async (id: number) =>
+    (await rig.eventsOf(staffChanged)).filter(({ data }) => data.userId === id).map(({ data: { name } }) => name);
+
+  it('is told to the services with the invitation, before its owner ever signs in', async () => {
+    const person = { email: 'invitada@tianguis.test', name: 'Abril', role: 'agent', language: 'es' };
+    const { id } = (await call('POST', '/api/admin/staff', person)).body.member;
+    expect(await namesOf(id)).toEqual(['Abril']);
+  });
+
+  it('is told once where the account is from before names were told', async () => {
+    const { rows } = await rig.storage.query<{ id: number }>(
+      `insert into admin_users (email, name, role) values ('antes@tianguis.test', 'Nélida', 'agent') returning id`,
+    );
+    const id = rows[0]?.id ?? 0;
+    for (let times = 0; times < 2; times += 1)
+      await publishUnknownStaff({ storage: rig.storage, outbox: createOutbox({ service: 'gateway' }) });
+    expect(await namesOf(id)).toEqual(['Nélida']);
+  });
 });
 
 it('what admins do to accounts is in the audit log', async () => {

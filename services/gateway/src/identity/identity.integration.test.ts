@@ -19,7 +19,13 @@ describe('signing in', () => {
     const res = await post(`${rig.url}/api/auth/login`, { ...admin, email: ' ADMIN@tianguis.test ' });
     expect(res.status).toBe(200);
     expect(await res.json()).toEqual({
-      user: { id: expect.any(Number), email: admin.email, name: 'Admin', role: 'admin' },
+      user: {
+        id: expect.any(Number),
+        email: admin.email,
+        name: 'Admin',
+        role: 'admin',
+        preferences: { singleKeys: true },
+      },
     });
     expect(res.headers.getSetCookie()[0]).toMatch(
       /^tianguis_session=[\w-]{43}; Max-Age=604800; Path=\/; HttpOnly; SameSite=Lax$/,

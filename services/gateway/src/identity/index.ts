@@ -24,6 +24,7 @@ import { createSecondFactor } from './second-factor/second-factor.ts';
 import { memberSessions, staffSessions } from './session-store.ts';
 import { staffHandlers } from './staff/operations.ts';
 import { linkTask, sendLink } from './staff/send-link.ts';
+import { publishUnknownStaff } from './staff/staff-store.ts';
 import { createCodeThrottle, createSignInThrottle } from './throttle.ts';
 
 const defineRoom = roomsWith<ServiceDeps<GatewayConfig> & { readonly session: SessionParts }>();
@@ -74,6 +75,7 @@ export const identity = defineRoom<Operations>((deps) => {
     consumers: [onPersonalDataRequested({ outbox, sessions: member.sessions })],
     jobs: {
       [linkTask]: { run: sendLink({ storage, mailer, publicUrl: config.PUBLIC_URL }) },
+      'publish-unknown-staff': { run: () => publishUnknownStaff({ storage, outbox }), cron: '*/10 * * * *' },
       'forget-expired-sessions': { run: () => forgetExpired(storage), cron: '*/10 * * * *' },
     },
     start: () => (admin ? createFirstAdmin({ storage, outbox, admin, logger }) : undefined),

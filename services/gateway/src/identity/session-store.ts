@@ -129,12 +129,18 @@ function sessionStore<User, Row>({ find, sessionOf, ...kind }: Kind<User, Row>):
   };
 }
 
+/** How somebody of staff likes to work. */
+export interface StaffPreferences {
+  readonly singleKeys: boolean;
+}
+
 export interface StaffUser {
   readonly id: number;
   readonly email: string;
   readonly name: string;
   /** The role in which they act. */
   readonly role: 'agent' | 'admin';
+  readonly preferences: StaffPreferences;
   /** An admin who acts as an agent until they set up a second factor. */
   readonly secondFactorMissing?: true;
 }
@@ -148,14 +154,17 @@ interface StaffRow {
   readonly email: string;
   readonly name: string;
   readonly role: 'agent' | 'admin';
+  readonly singleKeys: boolean;
   readonly bare: boolean;
   readonly signedInAt: Date;
   readonly fresh: boolean;
 }
 
 /** An admin without the required second factor acts as an agent. */
-const staffUserOf = ({ id, email, name, role, bare }: StaffRow): StaffUser =>
-  bare ? { id, email, name, role: 'agent', secondFactorMissing: true } : { id, email, name, role };
+function staffUserOf({ id, email, name, role, singleKeys, bare }: StaffRow): StaffUser {
+  const user = { id, email, name, role, preferences: { singleKeys } };
+  return bare ? { ...user, role: 'agent', secondFactorMissing: true } : user;
+}
 
 /** How long the cookie of a session lasts, in seconds. */
 export const cookieLife = {
@@ -170,7 +179,7 @@ export const staffSessions = sessionStore<StaffUser, StaffRow>({
   whole: '7 days',
   find: statement(
     (p: { hash: string }) => sql<StaffRow>`
-      select u.id, u.email, u.name, u.role, ${secondFactorMissing} as bare, s.authenticated_at as "signedInAt",
+      select u.id, u.email, u.name, u.role, u.single_keys as "singleKeys", ${secondFactorMissing} as bare, s.authenticated_at as "signedInAt",
         s.last_seen_at > now() - interval '5 minutes' as fresh
       from staff_sessions s join admin_users u on u.id = s.user_id
       where s.token_hash = ${p.hash} and s.expires_at > now() and u.disabled_at is null`,

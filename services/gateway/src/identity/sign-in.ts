@@ -2,7 +2,7 @@ import { unauthenticated } from '@tianguis/chassis/http/error';
 import type { Outbox } from '@tianguis/chassis/messaging/outbox';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { staffSignedIn } from '@tianguis/proto/gateway/identity/events';
-import { addAuditEntry } from '../audit/audit-store.ts';
+import { audit } from '../audit/audit.ts';
 import { newToken } from './cookies.ts';
 import type { SecondFactor } from './second-factor/second-factor.ts';
 import { staffSessions } from './session-store.ts';
@@ -80,5 +80,5 @@ async function beginSession({ storage, outbox }: SignInNeeds, { id, role }: Acco
 /** Has the audit log note that somebody could not prove who they are. */
 export async function noteFailure(storage: Storage, address: string, staffId: number | undefined): Promise<void> {
   const subject = staffId === undefined ? 'staff' : `staff/${staffId}`;
-  await addAuditEntry(storage, { action: 'sign_in_failed', staffId: staffId ?? null, address, subject, detail: {} });
+  await audit(storage, address, { action: 'sign_in_failed', staffId: staffId ?? null, subject });
 }

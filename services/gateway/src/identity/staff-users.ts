@@ -3,7 +3,7 @@ import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
 import { db } from '../platform/sql.ts';
 import { removeSecondFactor } from './second-factor/second-factor-store.ts';
-import { staffSessions } from './session-store.ts';
+import { type StaffPreferences, staffSessions } from './session-store.ts';
 import { type PublishStaffNeeds, publishStaff } from './staff/staff-store.ts';
 
 // The library's defaults are argon2id with 19 MiB, 2 passes, 1 lane: OWASP's first recommendation
@@ -61,6 +61,21 @@ export async function setPassword(tx: Tx, id: number, password: string, except?:
   await run(tx, newPassword({ id, hash: await hashPassword(password) }));
   return staffSessions.endAll(tx, id, except);
 }
+
+const updatePreferences = statement((p: { id: number; singleKeys: boolean | null }) =>
+  db
+    .updateTable('admin_users')
+    .set(({ fn, val }) => ({ single_keys: fn.coalesce(val(p.singleKeys), 'single_keys'), updated_at: sql`now()` }))
+    .where('id', '=', p.id)
+    .returning('single_keys as singleKeys'),
+);
+
+/** Changes the preferences that are given; returns all of them, undefined where the account is gone. */
+export const changePreferences = (
+  on: Queries,
+  id: number,
+  { singleKeys }: { readonly singleKeys?: boolean | undefined },
+): Promise<StaffPreferences | undefined> => runMaybe(on, updatePreferences({ id, singleKeys: singleKeys ?? null }));
 
 export interface ConfiguredAccount {
   readonly email: string;

@@ -3,6 +3,7 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { tooMany } from '@tianguis/chassis/http/error';
 import type { HttpOperation } from '@tianguis/chassis/http/server';
 import type { Request, RequestHandler } from 'express';
+import { checkPart } from '../platform/part.ts';
 import { classOf, countedByPerson, linkRates, type OperationClass, rates, totals } from './operation-class.ts';
 import { createOriginCheck } from './origin-check.ts';
 import { createRateLimit, type Rate } from './rate-limit.ts';
@@ -84,6 +85,7 @@ export function createEdge({ headers, publicUrl, address, person, rateFactor }: 
       const kind = kindOf(req);
       const wait = limits[kind](callerIn(kind, req), linkOf(req));
       if (wait > 0) throw tooMany(wait);
+      checkPart(req, operation);
       if (operation?.access !== 'provider') checkOrigin(req);
       next();
     };

@@ -67,6 +67,7 @@ export function classOf({ id, method, access }: HttpOperation): OperationClass {
   if (asksModel.has(id)) return 'chat';
   if (id === 'sendPositions') return 'position';
   if (access === 'provider') return 'webhook';
-  if (method === 'GET') return 'read';
+  // Its parts count as reads as well, each for itself.
+  if (method === 'GET' || id === 'batchReads') return 'read';
   return access === 'public' ? 'publicWrite' : 'staffWrite';
 }

@@ -1,10 +1,9 @@
 import { callerOf } from '@tianguis/chassis/http/caller';
 import { notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
-import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
 import type { accountOperations } from '@tianguis/proto/gateway/identity/account';
 import type { Request } from 'express';
-import { addAuditEntry } from '../../audit/audit-store.ts';
+import { audit, auditOperation } from '../../audit/audit.ts';
 import type { DeviceCookie } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
 import { recoveryCodesLeft, removeSecondFactor } from '../second-factor/second-factor-store.ts';
@@ -12,7 +11,7 @@ import { beginSecondFactor, confirmSecondFactor, renewRecoveryCodes } from '../s
 import { noteProof, staffSessions } from '../session-store.ts';
 import type { Session, Sessions } from '../sessions.ts';
 import { type PublishStaffNeeds, publishStaff, readStaffSettings } from '../staff/staff-store.ts';
-import { type Account, findById, setPassword } from '../staff-users.ts';
+import { type Account, changePreferences, findById, setPassword } from '../staff-users.ts';
 import { type From, type ProofNeeds, proveIdentity } from './prove-identity.ts';
 
 interface Needs extends ProofNeeds, PublishStaffNeeds {
@@ -34,6 +33,8 @@ const secondFactorRequired = () =>
     en: 'Admins must have a second step',
   });
 
+type AccountAction = 'password_changed' | 'second_factor_on' | 'second_factor_off' | 'recovery_codes_renewed';
+
 export function accountHandlers(needs: Needs): Handlers<typeof accountOperations> {
   const { storage, outbox, sessions, findSession, deviceCookie, secondFactor } = needs;
 
@@ -44,8 +45,9 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
     const device = deviceCookie.deviceIn(req.headers.cookie, account.email);
     return { session, account, from: { address: callerOf(req.clientAddress), device } };
   };
-  const note = (tx: Pick<typeof storage, 'query'>, { account: { id }, from }: Self, action: AuditAction) =>
-    addAuditEntry(tx, { action, staffId: id, address: from.address, subject: `staff/${id}`, detail: {} });
+  type Queries = Pick<typeof storage, 'query'>;
+  const note = (tx: Queries, { account: { id }, from }: Self, action: AccountAction) =>
+    audit(tx, from.address, { action, staffId: id, subject: `staff/${id}` });
   const isRequired = async ({ role }: Account): Promise<boolean> =>
     role === 'admin' && (await readStaffSettings(storage)).adminSecondFactor;
 
@@ -59,6 +61,13 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
       ]);
       const on = account.totpSecret !== null;
       return { user: session.user, secondFactor: { on, required, recoveryCodes }, sessions: own };
+    },
+    async changePreferences({ req, body }) {
+      const { session, account } = await selfOf(req);
+      const preferences = await changePreferences(storage, account.id, body);
+      if (!preferences) throw unauthenticated();
+      await sessions.reread(session.hash);
+      return preferences;
     },
     async confirmSignIn({ req, body }) {
       const { session, account, from } = await selfOf(req);
@@ -114,15 +123,27 @@ export function accountHandlers(needs: Needs): Handlers<typeof accountOperations
       return { success: true };
     },
     async endSession({ req, params }) {
-      const { account } = await selfOf(req);
-      const ended = await staffSessions.endOne(storage, account.id, params.id);
-      if (ended.length === 0) throw notFound('session_not_found');
+      const { account, from } = await selfOf(req);
+      const ended = await storage.transaction(async (tx) => {
+        const hashes = await staffSessions.endOne(tx, account.id, params.id);
+        if (hashes.length === 0) throw notFound('session_not_found');
+        const done = { staffId: account.id, subject: `sessions/${params.id}` };
+        await auditOperation(tx, from.address, { ...done, operation: 'endSession' });
+        return hashes;
+      });
       sessions.haveEnded(ended);
       return { success: true };
     },
     async endOtherSessions({ req }) {
-      const { session, account } = await selfOf(req);
-      sessions.haveEnded(await staffSessions.endAll(storage, account.id, session.hash));
+      const { session, account, from } = await selfOf(req);
+      const ended = await storage.transaction(async (tx) => {
+        const hashes = await staffSessions.endAll(tx, account.id, session.hash);
+        const detail = { sessions: hashes.length };
+        const done = { staffId: account.id, subject: 'sessions', detail };
+        await auditOperation(tx, from.address, { ...done, operation: 'endOtherSessions' });
+        return hashes;
+      });
+      sessions.haveEnded(ended);
       return { success: true };
     },
   };

@@ -2,7 +2,7 @@ import { createHmac, randomInt } from 'node:crypto';
 import { createSecretBox } from '@tianguis/chassis/secrets/secret-box';
 import type { Storage } from '@tianguis/chassis/storage/storage';
 import { Secret, TOTP } from 'otpauth';
-import { addAuditEntry } from '../../audit/audit-store.ts';
+import { audit } from '../../audit/audit.ts';
 import { takeRecoveryCode, takeStep } from './second-factor-store.ts';
 
 const issuer = 'Tianguis Circular';
@@ -24,13 +24,7 @@ const bare = (code: string): string => code.toUpperCase().replace(/[^A-Z0-9]/g, 
 const useRecoveryCode = ({ transaction }: Storage, staffId: number, hash: string, address: string): Promise<boolean> =>
   transaction(async (tx) => {
     if (!(await takeRecoveryCode(tx, staffId, hash))) return false;
-    await addAuditEntry(tx, {
-      action: 'recovery_code_used',
-      staffId,
-      address,
-      subject: `staff/${staffId}`,
-      detail: {},
-    });
+    await audit(tx, address, { action: 'recovery_code_used', staffId, subject: `staff/${staffId}` });
     return true;
   });
 

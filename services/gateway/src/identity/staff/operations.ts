@@ -2,12 +2,12 @@ import { callerOf } from '@tianguis/chassis/http/caller';
 import { conflict, forbidden, notFound, refused, unauthenticated } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/server';
 import type { JobQueue } from '@tianguis/chassis/jobs/job-queue';
-import { fromTo } from '@tianguis/chassis/messaging/differences';
+import { differences, foundBy, fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
-import type { AuditAction } from '@tianguis/proto/gateway/audit/actions';
+import type { Audited } from '@tianguis/proto/gateway/audit/entry';
 import type { staffOperations } from '@tianguis/proto/gateway/staff/operations';
 import type { Request } from 'express';
-import { addAuditEntry } from '../../audit/audit-store.ts';
+import { audit } from '../../audit/audit.ts';
 import { hashOf } from '../cookies.ts';
 import type { FindSession } from '../identify.ts';
 import { removeSecondFactor } from '../second-factor/second-factor-store.ts';
@@ -24,8 +24,6 @@ interface Needs extends PublishStaffNeeds {
   readonly sessions: Sessions;
   readonly findSession: FindSession;
 }
-
-type Note = { action: AuditAction; subject: string; detail?: Record<string, string | boolean> };
 
 const emailTaken = () =>
   conflict('email_taken', { es: 'Ese correo ya tiene una cuenta', en: 'That email has an account already' }, 'email');
@@ -57,10 +55,11 @@ interface Access {
 }
 
 /** A change of access for the audit log: what it was and what it is. */
-const changeOf = (before: Access, { role, disabled }: Partial<Access>) => ({
-  ...(role !== undefined && { role: `${before.role} → ${role}` }),
-  ...(disabled !== undefined && { disabled: fromTo(before.disabled, disabled) }),
-});
+const changeOf = (before: Access, { role, disabled }: Partial<Access>) =>
+  foundBy({
+    ...(role !== undefined && { role: fromTo(before.role, role) }),
+    ...(disabled !== undefined && { disabled: fromTo(before.disabled, disabled) }),
+  });
 
 export function staffHandlers({
   storage,
@@ -74,8 +73,7 @@ export function staffHandlers({
     if (!session) throw unauthenticated();
     return session;
   };
-  const note = (tx: Tx, req: Request, staffId: number, { action, subject, detail = {} }: Note) =>
-    addAuditEntry(tx, { action, staffId, address: callerOf(req.clientAddress), subject, detail });
+  const note = (tx: Tx, req: Request, done: Audited) => audit(tx, callerOf(req.clientAddress), done);
   const memberOf = async (tx: Pick<Storage, 'query'>, id: number) => {
     const member = await store.findMember(tx, id);
     if (!member) throw notFound('staff_not_found');
@@ -106,8 +104,10 @@ export function staffHandlers({
       return storage.transaction(async (tx) => {
         const id = await store.addMember(tx, person);
         if (id === undefined) throw emailTaken();
+        await publishStaff({ outbox }, tx, [id]);
         await askForLink(tx, id, language);
-        await note(tx, req, user.id, {
+        await note(tx, req, {
+          staffId: user.id,
           action: 'staff_invited',
           subject: `staff/${id}`,
           detail: { role: person.role },
@@ -125,8 +125,8 @@ export function staffHandlers({
         const before = await lockOther(tx, user.id, id);
         await store.changeMember(tx, id, change);
         await publishStaff({ outbox }, tx, [id]);
-        const detail = changeOf(before, change);
-        await note(tx, req, user.id, { action: 'staff_changed', subject: `staff/${id}`, detail });
+        const changes = changeOf(before, change);
+        await note(tx, req, { staffId: user.id, action: 'staff_changed', subject: `staff/${id}`, changes });
         return { ...(await memberOf(tx, id)), ended: body.disabled ? await staffSessions.endAll(tx, id) : [] };
       });
       sessions.haveEnded(ended);
@@ -135,15 +135,15 @@ export function staffHandlers({
     async sendStaffLink({ req, params: { id }, body: { language, removeSecondFactor: removing } }) {
       const { user } = await selfOf(req);
       return storage.transaction(async (tx) => {
-        const { disabled } = await lockOther(tx, user.id, id);
+        const { disabled, secondFactor } = await lockOther(tx, user.id, id);
         if (disabled) throw isDisabled();
         if (removing) {
           await removeSecondFactor(tx, id);
           await publishStaff({ outbox }, tx, [id]);
         }
         await askForLink(tx, id, language);
-        const detail = { removeSecondFactor: removing };
-        await note(tx, req, user.id, { action: 'staff_link_sent', subject: `staff/${id}`, detail });
+        const changes = differences({ secondFactor }, { secondFactor: secondFactor && !removing });
+        await note(tx, req, { staffId: user.id, action: 'staff_link_sent', subject: `staff/${id}`, changes });
         return memberOf(tx, id);
       });
     },
@@ -154,9 +154,10 @@ export function staffHandlers({
       await storage.transaction(async (tx) => {
         const { adminSecondFactor: before } = await store.readStaffSettings(tx);
         await store.writeStaffSettings(tx, body);
-        const detail = { adminSecondFactor: fromTo(before, body.adminSecondFactor) };
+        const changes = { adminSecondFactor: fromTo(before, body.adminSecondFactor) };
         await publishStaff({ outbox }, tx);
-        await note(tx, req, user.id, { action: 'staff_settings_changed', subject: 'staff-settings', detail });
+        const subject = 'staff-settings';
+        await note(tx, req, { staffId: user.id, action: 'staff_settings_changed', subject, changes });
       });
       return body;
     },
@@ -165,7 +166,7 @@ export function staffHandlers({
         const account = await store.takeLink(tx, hashOf(token));
         if (!account) throw linkNotValid();
         const { id } = account;
-        await note(tx, req, id, { action: 'password_changed', subject: `staff/${id}` });
+        await note(tx, req, { staffId: id, action: 'password_changed', subject: `staff/${id}` });
         return { email: account.email, ended: await setPassword(tx, id, password) };
       });
       sessions.haveEnded(ended);

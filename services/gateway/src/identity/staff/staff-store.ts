@@ -40,9 +40,16 @@ export const addMember = async (
   person: { readonly email: string; readonly name: string; readonly role: string },
 ): Promise<number | undefined> => (await runMaybe(tx, insertMember(person)))?.id;
 
+interface Locked {
+  readonly id: number;
+  readonly role: string;
+  readonly disabled: boolean;
+  readonly secondFactor: boolean;
+}
+
 const lockInOrder = statement(
-  (p: { ids: readonly number[] | null }) => sql<{ id: number; role: string; disabled: boolean }>`
-    select id, role, disabled_at is not null as disabled from admin_users
+  (p: { ids: readonly number[] | null }) => sql<Locked>`
+    select id, role, disabled_at is not null as disabled, totp_secret is not null as "secondFactor" from admin_users
     where ${p.ids}::int[] is null or id = any(${p.ids}::int[]) order by id for update`,
 );
 
@@ -54,6 +61,7 @@ export async function lockAccounts(tx: Tx, ids?: readonly number[]) {
 
 interface Rights {
   readonly userId: number;
+  readonly name: string;
   readonly role: 'agent' | 'admin';
   readonly disabled: boolean;
   readonly at: Date;
@@ -61,7 +69,7 @@ interface Rights {
 
 const rights = statement(
   (p: { ids: readonly number[] | null }) => sql<Rights>`
-    select u.id as "userId", case when ${secondFactorMissing} then 'agent' else u.role end as role,
+    select u.id as "userId", u.name, case when ${secondFactorMissing} then 'agent' else u.role end as role,
       u.disabled_at is not null as disabled, clock_timestamp() as at
     from admin_users u where ${p.ids}::int[] is null or u.id = any(${p.ids}::int[]) order by u.id`,
 );
@@ -153,12 +161,31 @@ export interface PublishStaffNeeds {
   readonly outbox: Outbox;
 }
 
-/** Tells the services what these accounts, or all, may do from now on; in the transaction that changes it. */
+const markPublished = statement(
+  (p: { ids: readonly number[] }) => sql`
+    update admin_users set published_name = name
+    where id = any(${p.ids}::int[]) and published_name is distinct from name`,
+);
+
+const unpublished = statement(
+  () => sql<{ id: number }>`select id from admin_users where published_name is distinct from name order by id`,
+);
+
+/** Tells the services who these accounts, or all, are and what they may do from now on; in the transaction that changes it. */
 export async function publishStaff({ outbox }: PublishStaffNeeds, tx: Tx, ids?: readonly number[]): Promise<void> {
   // Locked first, so that of two changes at once the later one is told as the later one.
   await lockAccounts(tx, ids);
-  for (const { userId, role, disabled, at } of await readRights(tx, ids)) {
-    const data = { userId, role, disabled, at: at.toISOString() };
+  const accounts = await readRights(tx, ids);
+  for (const { userId, name, role, disabled, at } of accounts) {
+    const data = { userId, name, role, disabled, at: at.toISOString() };
     await outbox.append(tx, staffChanged, { subject: `staff/${userId}`, data });
   }
+  await run(tx, markPublished({ ids: accounts.map(({ userId }) => userId) }));
 }
+
+/** Tells the services of accounts whose names they do not know: those from before names were published. */
+export const publishUnknownStaff = (needs: PublishStaffNeeds & { readonly storage: Storage }): Promise<void> =>
+  needs.storage.transaction(async (tx) => {
+    const ids = (await run(tx, unpublished())).map(({ id }) => id);
+    if (ids.length > 0) await publishStaff(needs, tx, ids);
+  });
