@@ -19,6 +19,7 @@ import { orders } from './orders/index.ts';
 import { ownLots } from './own-lots/index.ts';
 import { pickups } from './pickups/index.ts';
 import { pilots } from './pilots/index.ts';
+import { auditOperation } from './platform/audit.ts';
 import { openDatabase } from './platform/database.ts';
 import { folderStore } from './platform/media/media-store.ts';
 import { s3Store } from './platform/media/s3-store.ts';
@@ -71,6 +72,13 @@ export const marketplace = defineService({
   config,
   migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: marketplaceOperations,
+  onOutboxRetry: (outbox, tx, { identity, retried: events }) =>
+    auditOperation(outbox, tx, {
+      operation: 'marketplaceOutboxRetry',
+      identity,
+      subject: 'outbox',
+      detail: { events },
+    }),
   deps,
   transaction: ({ inTransaction }) => inTransaction,
   rooms: [

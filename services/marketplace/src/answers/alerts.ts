@@ -18,7 +18,8 @@ const noMaterial = () =>
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Saves what a member wants to be told of, and says exactly what was saved. */
-export async function saveAlert(tx: Tx, asker: Asker, { category, zone, maxPrice, condition }: Alert): Promise<string> {
+export async function saveAlert(tx: Tx, asker: Asker, alert: Alert): Promise<string> {
+  const { category, zone, maxPrice, quantity, unit, condition } = alert;
   const { memberId, language, publicUrl, now } = asker;
   const material = materialById(category);
   if (!material) throw noMaterial();
@@ -26,8 +27,9 @@ export async function saveAlert(tx: Tx, asker: Asker, { category, zone, maxPrice
     name: capital(material.name[language]),
     categories: [category],
     zones: zone === null ? [] : [zone],
-    unit: maxPrice === null ? null : material.unit,
+    unit: maxPrice === null && quantity === null ? null : (unit ?? material.unit),
     price: maxPrice,
+    quantity,
     conditions: condition === null ? [] : [condition],
     daily: true,
   };

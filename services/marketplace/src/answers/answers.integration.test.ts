@@ -150,6 +150,15 @@ describe('an alert', () => {
     expect((await market.ask(listInterests, {}, { as: asMember(member) })).body.interests).toHaveLength(2);
   });
 
+  it('keeps how much is needed, in its unit', async () => {
+    const member = newMember();
+    const body = { category: 'tarima', zone: 'coyoacan', maxPrice: 80, quantity: 40 };
+    const { body: saved } = await market.ask(saveAlert, { body }, { as: asMember(member) });
+    expect(saved.text).toMatch(/^Listo\. .* hasta \$80 por pieza · al menos 40 \(pieza\)\./);
+    const { interests } = (await market.ask(listInterests, {}, { as: asMember(member) })).body;
+    expect(interests[0]).toMatchObject({ quantity: 40, unit: 'pieza', price: 80 });
+  });
+
   it('of nobody, or of what is no material, is refused', async () => {
     expect((await market.ask(saveAlert, { body: { category: 'cemento' } })).status).toBe(401);
     const wrong = await market.askWrongly(saveAlert, { body: { category: 'oro' } }, { as: asMember(newMember()) });

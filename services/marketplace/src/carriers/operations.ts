@@ -1,11 +1,13 @@
 import { conflict, notFound } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { actorOf, memberIdOf } from '@tianguis/chassis/identity/actor';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { CarrierState, carrierOperations } from '@tianguis/proto/marketplace/carriers/operations';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { RecipientAddress } from '@tianguis/proto/notifications';
+import { auditOperation } from '../platform/audit.ts';
 import type { Deps } from '../platform/room.ts';
 import { type Notice, notifyMember, requestOf } from '../recipients/notify-member.ts';
 import { type CarrierRow, carrierStore, type Share } from './carrier-store.ts';
@@ -132,6 +134,12 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         const id = known ? known.id : await carriers.invite(to, actorOf(identity), now());
         if (id === undefined) throw invitedAlready();
         await writeInvitation(tx, id, to, memberId);
+        await auditOperation(outbox, tx, {
+          operation: 'inviteCarrier',
+          identity,
+          subject: `carriers/${id}`,
+          detail: { channel: to.channel, ...(known && { again: true }) },
+        });
         if (memberId !== undefined) await tellPages(tx, { memberId });
         return stored(tx, id);
       }),
@@ -141,6 +149,13 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         if (!carrier) throw noSuchCarrier();
         if (carrier.state !== 'accepted' || carrier.memberId === null) throw wrongState();
         await carrierStore(tx).approve(id, actorOf(identity), now());
+        await auditOperation(outbox, tx, {
+          operation: 'approveCarrier',
+          identity,
+          subject: `carriers/${id}`,
+          ...(carrier.percent !== null && { detail: { percent: carrier.percent } }),
+          changes: { state: fromTo(carrier.state, 'approved') },
+        });
         await writeToCarrier(
           { tx, publish: publishIn(outbox, tx), publicUrl },
           {
@@ -151,7 +166,7 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
         );
         return stored(tx, id);
       }),
-    endCarrier: ({ params: { id } }) =>
+    endCarrier: ({ params: { id }, identity }) =>
       inTransaction(async ({ tx }) => {
         const carrier = await carrierStore(tx).lock(id);
         if (!carrier) throw noSuchCarrier();
@@ -166,11 +181,24 @@ export function carrierHandlers(deps: Deps): Handlers<typeof carrierOperations> 
             },
           );
         await carrierStore(tx).end(id, now());
+        await auditOperation(outbox, tx, {
+          operation: 'endCarrier',
+          identity,
+          subject: `carriers/${id}`,
+          changes: { state: fromTo(carrier.state, 'ended') },
+        });
         return stored(tx, id);
       }),
     addCarrierShare: ({ body: { percent }, identity }) =>
       inTransaction(async ({ tx }) => {
+        const before = await carrierStore(tx).newestShare();
         const share = await carrierStore(tx).addShare(percent, actorOf(identity));
+        await auditOperation(outbox, tx, {
+          operation: 'addCarrierShare',
+          identity,
+          subject: 'carrier-shares',
+          changes: { percent: fromTo(before.percent, share.percent) },
+        });
         const scope = { tx, publish: publishIn(outbox, tx), publicUrl };
         for (const memberId of await carrierStore(tx).memberIds()) {
           await writeToCarrier(scope, {

@@ -13,7 +13,7 @@ export const endedText: Localized = {
 /** For carriers once another share is offered. */
 export const shareOfferedText = (percent: number, language: Language): string =>
   ({
-    es: `hay otra parte para ti: ${percent} % del transporte. Vale para lo que se te asigne después de aceptarla; mientras no la aceptes, sigue la que tienes`,
+    es: `hay otra parte para ti: ${percent}% del transporte. Vale para lo que se te asigne después de aceptarla; mientras no la aceptes, sigue la que tienes`,
     en: `another share is offered to you: ${percent}% of the transport. It applies to what you are given after you agree; until then you keep yours`,
   })[language];
 

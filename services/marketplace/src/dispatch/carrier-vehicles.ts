@@ -2,6 +2,7 @@ import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { memberIdOf } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
@@ -24,6 +25,7 @@ import type { z } from 'zod';
 import { carrierStore } from '../carriers/carrier-store.ts';
 import { vehicleApprovedText, vehicleRefusedText } from '../carriers/texts.ts';
 import { tellCarrierPages, writeToCarrier } from '../carriers/write-to-carrier.ts';
+import { auditOperation } from '../platform/audit.ts';
 import type { PrismaTx } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
 import { db } from '../platform/sql.ts';
@@ -184,7 +186,7 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         await tellCarrierPages(publishIn(outbox, tx), carrierId);
         return { success: true as const };
       }),
-    approveVehicle: ({ params: { id }, body: { updatedAt } }) =>
+    approveVehicle: ({ params: { id }, body: { updatedAt }, identity }) =>
       inTransaction(async ({ tx, prisma }) => {
         const before = await lockVehicle(prisma, id);
         // A call whose reply was lost is repeated.
@@ -192,6 +194,12 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         checkUnchanged(before, updatedAt);
         const data = { approved: true, refusal: null };
         const row = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
+        await auditOperation(outbox, tx, {
+          operation: 'approveVehicle',
+          identity,
+          subject: `vehicles/${id}`,
+          changes: { state: fromTo(standingOf(before), 'approved') },
+        });
         const publish = publishIn(outbox, tx);
         await tellStaff(tx, id);
         await tellCarrierPages(publish, row.carrierId);
@@ -206,7 +214,7 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
           );
         return vehicleView(tx, row);
       }),
-    refuseVehicle: ({ params: { id }, body: { updatedAt, reason } }) =>
+    refuseVehicle: ({ params: { id }, body: { updatedAt, reason }, identity }) =>
       inTransaction(async ({ tx, prisma }) => {
         const before = await lockVehicle(prisma, id);
         // A call whose reply was lost is repeated.
@@ -215,6 +223,13 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         if (before.approved || before.carrierId === null) throw approvedAlready();
         const data = { refusal: reason };
         const row = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
+        await auditOperation(outbox, tx, {
+          operation: 'refuseVehicle',
+          identity,
+          subject: `vehicles/${id}`,
+          detail: { reason },
+          changes: { state: fromTo(standingOf(before), 'refused') },
+        });
         const publish = publishIn(outbox, tx);
         await tellStaff(tx, id);
         await tellCarrierPages(publish, before.carrierId);
@@ -229,6 +244,12 @@ export function carrierVehicleHandlers(deps: Deps): Handlers<VehicleOperations> 
         return vehicleView(tx, row);
       }),
   };
+}
+
+/** What staff decided about a vehicle so far, for the audit log. */
+function standingOf({ approved, refusal }: { readonly approved: boolean; readonly refusal: string | null }): string {
+  if (approved) return 'approved';
+  return refusal === null ? 'waiting' : 'refused';
 }
 
 interface Expiring {

@@ -240,7 +240,7 @@ it('keeps the share that a carrier agreed to until they agree to another', async
   const { body: dearer } = await market.ask(addCarrierShare, { body: { percent: 75 } }, { as: admin });
   const mine = async () => (await market.ask(getMyCarrier, {}, carrier.as)).body;
   expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toMatch(
-    /^hay otra parte para ti: 75 % del transporte/,
+    /^hay otra parte para ti: 75% del transporte/,
   );
   expect(await mine()).toMatchObject({ carrier: { share: { percent: carrier.percent } }, offered: dearer });
   expect(await turnsOf(carrier)).toMatchObject({ turns: [{ action: 'agree_to_share', id: carrier.id }], total: 1 });
@@ -248,6 +248,26 @@ it('keeps the share that a carrier agreed to until they agree to another', async
   expect(await turnsOf(carrier)).toMatchObject({ turns: [], total: 0 });
   expect((await mine()).carrier?.share).toEqual(dearer);
   await market.ask(addCarrierShare, { body: { percent: 80 } }, { as: admin });
+});
+
+it('leaves in the audit log who was let in or out, and what the share was before', async () => {
+  const carrier = await approved();
+  const { offered } = (await market.ask(getMyCarrier, {}, carrier.as)).body;
+  await market.ask(addCarrierShare, { body: { percent: 72 } }, { as: admin });
+  await market.ask(addCarrierShare, { body: { percent: offered.percent } }, { as: admin });
+  await market.ask(endCarrier, { params: { id: carrier.id } }, { as: admin });
+  const events = await market.eventsOf(marketplaceActionAudited);
+  const of = (subject: string) =>
+    events.filter((event) => event.subject === subject).map(({ data: { detail } }) => detail);
+  expect(of(`carriers/${carrier.id}`)).toEqual([
+    { operation: 'inviteCarrier', channel: 'whatsapp' },
+    { operation: 'approveCarrier', state: 'accepted → approved', percent: offered.percent },
+    { operation: 'endCarrier', state: 'approved → ended' },
+  ]);
+  expect(of('carrier-shares').slice(-2)).toEqual([
+    { operation: 'addCarrierShare', percent: `${offered.percent} → 72` },
+    { operation: 'addCarrierShare', percent: `72 → ${offered.percent}` },
+  ]);
 });
 
 it('lists who and what waits for an admin until it is approved', async () => {
@@ -360,6 +380,13 @@ it('refuses a vehicle with a reason that its carrier reads, until they change it
   expect(await turns()).toBe(true);
   expect((await approve({ id, updatedAt: await lastChange(id) })).body).toMatchObject({ isApproved: true });
   expect((await refuse(await lastChange(id))).problem.code).toBe('vehicle_approved');
+  const audited = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ subject }) => subject === `vehicles/${id}`,
+  );
+  expect(audited.map(({ data: { detail } }) => detail)).toEqual([
+    { operation: 'refuseVehicle', reason, state: 'waiting → refused' },
+    { operation: 'approveVehicle', state: 'waiting → approved' },
+  ]);
 });
 
 it('removes a carrier’s vehicle once it has no order to bring, and tells the carrier', async () => {
@@ -373,6 +400,23 @@ it('removes a carrier’s vehicle once it has no order to bring, and tells the c
   expect((await market.noticesTo(carrier.phone)).at(-1)?.variables.change).toBe(
     `quitamos ${carrier.vehicle.name} de tus vehículos`,
   );
+});
+
+it('says in the audit log which carrier brought an order and which does now, and that the vehicle changed', async () => {
+  const one = await withVehicle();
+  const other = await withVehicle();
+  const second = (await market.ask(addMyVehicle, { body: vehicleOf() }, other.as)).body;
+  await approve(second);
+  const sale = await brought(1);
+  for (const id of [one.vehicle.id, other.vehicle.id, second.id]) expect((await assign(sale, id)).status).toBe(200);
+  const audited = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ subject, data }) => subject === `orders/${sale.id}` && data.action === 'transport_assigned',
+  );
+  expect(audited.map(({ data: { detail } }) => detail)).toEqual([
+    { by: `— → carrier:${one.id}` },
+    { by: `carrier:${one.id} → carrier:${other.id}` },
+    { fields: expect.stringContaining('vehicleId') },
+  ]);
 });
 
 it('keeps plates and names of a carrier’s vehicle out of the audit log', async () => {
@@ -389,6 +433,7 @@ it('keeps plates and names of a carrier’s vehicle out of the audit log', async
     .filter(({ subject }) => subject === `vehicles/${id}`)
     .map(({ data }) => data.detail);
   expect(details).toEqual([
+    { operation: 'approveVehicle', state: 'waiting → approved' },
     { operation: 'changeVehicle', fields: 'name, plates, driverName' },
     { operation: 'removeVehicle' },
   ]);

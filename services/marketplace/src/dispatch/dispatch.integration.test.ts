@@ -218,6 +218,8 @@ it('gives an order a driver, tells both sides who comes, and sends the link to t
     order: { id: sale.id, state: 'scheduled' },
     pickupAddress: 'Calle Luna 5',
     transport: { address: place.address, driver: null },
+    buyer: { memberId: sale.buyer },
+    seller: { memberId: sale.seller },
   });
   expect((await read(sale, sale.buyer)).turn).toMatchObject({ who: 'staff', action: 'assign_driver' });
   expect((await market.ask(createPickupLink, params(sale), sale.asBuyer)).status, 'the link is staff’s').toBe(409);
@@ -326,6 +328,19 @@ it('hands out what is known for the Carta Porte of a day, one row for each order
     ({ data }) => data.action === 'carta_porte_downloaded',
   );
   expect(noted.map(({ subject }) => subject)).toEqual([`transports/${day}`, 'transports/2020-01-01']);
+});
+
+it('says in the audit log that another driver brings an order, and not who', async () => {
+  const sale = await brought();
+  await assign(sale);
+  await assign(sale, { name: 'Celso Trujillo', phone: '+525587650002' });
+  const audited = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ subject, data }) => subject === `orders/${sale.id}` && data.action === 'transport_assigned',
+  );
+  expect(audited.map(({ data: { detail } }) => detail)).toEqual([
+    { by: '— → driver_alone' },
+    { fields: 'driverName, driverPhone' },
+  ]);
 });
 
 it('says what it knows for the Carta Porte of an order, names what is missing, and notes who read it', async () => {

@@ -3,11 +3,14 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { actorOf, memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { differences, fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { type cartaPorteOperations, gapsOf } from '@tianguis/proto/marketplace/dispatch/carta-porte';
 import type { dispatchOperations } from '@tianguis/proto/marketplace/transport/operations';
 import { toPesos } from '@tianguis/proto/money';
 import { hour, localDay } from '@tianguis/proto/time';
+import { carrierStore } from '../carriers/carrier-store.ts';
 import { noSuchOrder } from '../orders/errors.ts';
 import { loadPhotoStore } from '../orders/load-photo-store.ts';
 import { moveOrder } from '../orders/move-order.ts';
@@ -66,8 +69,8 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow |
     order: { id: row.id, number: numberOf(row.id), state: row.state, title: row.title, zone: row.zone },
     slot: slot && { from: slot.from.toISOString(), until: slot.until.toISOString() },
     pickupAddress: row.pickupAddress,
-    buyer: { name: row.buyerName, phone: row.buyerPhone },
-    seller: { name: row.sellerName, phone: row.sellerPhone },
+    buyer: { memberId: row.buyerId, name: row.buyerName, phone: row.buyerPhone },
+    seller: { memberId: row.sellerId, name: row.sellerName, phone: row.sellerPhone },
     transport: transportView(transport),
     driverPhone: transport.hasDriver ? transport.driverPhone : null,
     vehicleId: transport.hasDriver ? transport.vehicleId : null,
@@ -88,6 +91,36 @@ async function viewOf(on: Pick<Tx, 'query'>, row: Row, transport: TransportRow |
   };
 }
 
+/** Who brings an order, for the audit log. It names our vehicles; a carrier is a person, so it has their number alone. */
+async function takerText(tx: Tx, prisma: PrismaTx, transport: TransportRow | undefined): Promise<string | null> {
+  if (!transport?.hasDriver) return null;
+  const { carrierId, vehicleId } = transport;
+  if (carrierId !== null) {
+    const carrier = await carrierStore(tx).ofMember(carrierId);
+    return carrier ? `carrier:${carrier.id}` : 'carrier';
+  }
+  const vehicle =
+    vehicleId === null ? null : await prisma.vehicle.findUnique({ where: { id: vehicleId }, select: { name: true } });
+  return vehicle?.name ?? 'driver_alone';
+}
+
+/** Another driver or vehicle of one taker shows in no name, so the log says that they changed. */
+const driverFields = ['vehicleId', 'driverName', 'driverPhone'] as const;
+
+interface Takers {
+  readonly former: TransportRow | undefined;
+  readonly transport: TransportRow | undefined;
+}
+
+/** Who brought an order before and who brings it now. */
+async function takerChange(tx: Tx, prisma: PrismaTx, { former, transport }: Takers) {
+  const before = await takerText(tx, prisma, former);
+  const changes = differences({ by: before }, { by: await takerText(tx, prisma, transport) });
+  const changed = driverFields.filter((field) => former?.[field] !== transport?.[field]);
+  if (changes.by !== undefined || changed.length === 0) return { changes };
+  return { changes, detail: { fields: changed.join(', ') } };
+}
+
 export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations & typeof cartaPorteOperations> {
   const { storage, inTransaction, outbox, box, now } = deps;
 
@@ -103,9 +136,15 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       return work(scope, order, prisma);
     });
 
-  type Noted = 'transport_assigned' | 'transport_dropped' | 'transport_retried' | 'transport_taken_back';
-  const note = (tx: Tx, action: Noted, id: number, identity: Identity) =>
-    audit(outbox, tx, { action, subject: `orders/${id}`, staffId: staffIdOf(identity), detail: {} });
+  interface Done {
+    readonly action: 'transport_assigned' | 'transport_dropped' | 'transport_retried' | 'transport_taken_back';
+    readonly id: number;
+    readonly identity: Identity;
+    readonly detail?: Readonly<Record<string, string>>;
+    readonly changes: Changes;
+  }
+  const note = (tx: Tx, { id, identity, ...done }: Done) =>
+    audit(outbox, tx, { ...done, subject: `orders/${id}`, staffId: staffIdOf(identity) });
 
   return {
     async listTransports({ query: { waiting = false, limit = mostShown } }) {
@@ -146,7 +185,8 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         const { tx } = scope;
         const { from } = slotOf(order);
         const { zone: pickupZone } = (await dispatchStore(tx).find(id)) ?? {};
-        const { zone: deliveryZone } = (await transportStore(tx).ofOrder(id)) ?? {};
+        const former = await transportStore(tx).ofOrder(id);
+        const { zone: deliveryZone } = former ?? {};
         const zones = [pickupZone, deliveryZone].filter((zone) => zone !== undefined);
         // A call whose reply was lost is repeated: the carrier keeps the terms and knows of the order.
         const isAssigned = hasStaffDriver(order) && !order.trouble;
@@ -154,17 +194,20 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
         const driver = await driverOf({ tx, prisma }, body, { day: localDay(from), zones, holder });
         const token = await assignDriver(scope, order, { ...driver, by: actorOf(identity), box });
         if (driver.carrier && driver.carrier !== holder) await tellOfRoute(scope, order, driver.carrier);
-        await note(tx, 'transport_assigned', id, identity);
+        const transport = await transportStore(tx).ofOrder(id);
+        const change = await takerChange(tx, prisma, { former, transport });
+        await note(tx, { action: 'transport_assigned', id, identity, ...change });
         const row = await dispatchStore(tx).find(id);
         if (!row) throw noSuchOrder();
-        return { ...(await viewOf(tx, row, await transportStore(tx).ofOrder(id), scope.now)), token };
+        return { ...(await viewOf(tx, row, transport, scope.now)), token };
       }),
     dropTransport: ({ params: { id }, body: { reason }, identity }) =>
       withTransported(id, async (scope, order) => {
         await moveOrder(scope, order, { move: 'drop_transport', by: 'staff', actor: actorOf(identity), reason });
         await releaseDropped(scope, order);
         await scope.refreshPages(order);
-        await note(scope.tx, 'transport_dropped', id, identity);
+        const changes = { transport: fromTo(true, false) };
+        await note(scope.tx, { action: 'transport_dropped', id, identity, changes });
         return { id };
       }),
     dropMyTransport: ({ params: { id }, identity }) =>
@@ -180,15 +223,17 @@ export function dispatchHandlers(deps: Deps): Handlers<typeof dispatchOperations
       withTransported(id, async (scope, order) => {
         const slot = { from: new Date(from), until: new Date(until) };
         await retry(scope, order, { slot, reason, actor: actorOf(identity) });
-        await note(scope.tx, 'transport_retried', id, identity);
+        const changes = { from: fromTo(order.slot?.from.toISOString(), slot.from.toISOString()) };
+        await note(scope.tx, { action: 'transport_retried', id, identity, changes });
         const row = await dispatchStore(scope.tx).find(id);
         if (!row) throw noSuchOrder();
         return viewOf(scope.tx, row, await transportStore(scope.tx).ofOrder(id), scope.now);
       }),
     takeBackTransport: ({ params: { id }, body: { reason }, identity }) =>
       withTransported(id, async (scope, order) => {
-        await takeBack(scope, order, { reason, actor: actorOf(identity) });
-        await note(scope.tx, 'transport_taken_back', id, identity);
+        const after = await takeBack(scope, order, { reason, actor: actorOf(identity) });
+        const changes = { state: fromTo(`order.${order.state}`, `order.${after.state}`) };
+        await note(scope.tx, { action: 'transport_taken_back', id, identity, changes });
         return { id };
       }),
   };

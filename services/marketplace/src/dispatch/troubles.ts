@@ -83,5 +83,5 @@ export async function takeBack(scope: OrderScope, order: StoredOrder, { reason, 
       };
   // Their phone is forgotten with the end of the order.
   await tellDrivers(scope, order, { text: news, at: scope.now });
-  await moveOrder(scope, order, { move: 'cancel', by: 'staff', actor, reason });
+  return moveOrder(scope, order, { move: 'cancel', by: 'staff', actor, reason });
 }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { conflict, notFound, refused } from '@tianguis/chassis/http/error';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { isAdmin } from '@tianguis/chassis/identity/actor';
-import { differencesOf } from '@tianguis/chassis/messaging/differences';
+import { differencesOf, foundBy } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { isUniqueViolation } from '@tianguis/chassis/storage/database-error';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { vehicleChanged } from '@tianguis/proto/marketplace/dispatch/events';
 import { mostVehicles, vehicleInput, type vehicleOperations } from '@tianguis/proto/marketplace/dispatch/vehicles';
 import type { z } from 'zod';
@@ -162,16 +163,16 @@ const namedInLog = ({ name, plates, carrierId }: Row): Record<string, string> =>
   carrierId === null ? { name, plates } : {};
 
 /** What was before and what is now, for the audit log; of the driver, the papers and a carrier's vehicle only that they changed. */
-function changesOf(before: Row, now: Row): Record<string, string> {
-  const changed = differencesOf(before, now, toldFields);
+function changesOf(before: Row, now: Row): { readonly detail: Record<string, string>; readonly changes: Changes } {
+  const changed: Changes = differencesOf(before, now, toldFields);
   const isOurs = now.carrierId === null;
   const others: string[] = isOurs ? [] : Object.keys(changed);
   others.push(...personalFields.filter((field) => before[field] !== now[field]));
   if (!isDeepStrictEqual(before.documents, now.documents)) others.push('documents');
   if (!isDeepStrictEqual(before.sat, now.sat)) others.push('sat');
-  const detail: Record<string, string> = isOurs ? { name: now.name, ...changed } : {};
+  const detail: Record<string, string> = isOurs ? { name: now.name } : {};
   if (others.length > 0) detail.fields = others.join(', ');
-  return detail;
+  return { detail, changes: isOurs ? changed : foundBy({}) };
 }
 
 /** Has staff's pages read the vehicles again. */
@@ -236,8 +237,12 @@ export function vehicleHandlers(
           const refusal = isSame ? before.refusal : null;
           const data = { ...body, approved: before.approved && keepsApproval, refusal };
           const changed = await prisma.vehicle.update({ where: { id }, data, select: vehicleColumns });
-          const detail = changesOf(before, changed);
-          await auditOperation(outbox, tx, { operation: 'changeVehicle', identity, subject: `vehicles/${id}`, detail });
+          await auditOperation(outbox, tx, {
+            operation: 'changeVehicle',
+            identity,
+            subject: `vehicles/${id}`,
+            ...changesOf(before, changed),
+          });
           await tellStaff(tx, id);
           if (changed.carrierId !== null) await tellCarrierPages(publishIn(outbox, tx), changed.carrierId);
           return vehicleView(tx, changed);

@@ -7,7 +7,7 @@ import type { ImpactContent } from '@tianguis/proto/marketplace/impact/report';
 import type { ImpactStanding } from '@tianguis/proto/marketplace/impact/standing';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import { quantityText } from '@tianguis/proto/materials/unit-names';
-import { formatDate } from '@tianguis/proto/time';
+import { formatDate, monthText } from '@tianguis/proto/time';
 import { numberOf } from '../orders/order.ts';
 
 const words = {
@@ -193,7 +193,7 @@ export function monthDocument(
   publicUrl: string,
 ): PdfDocument {
   const m = words[lang];
-  const name = formatDate(`${month}-15T12:00:00Z`, lang, { month: 'long', year: 'numeric' });
+  const name = monthText(month, lang);
   const rows = reports.map(({ number, deliveredAt, mass, avoided, standing }) => [
     `${number}${m.marks[standing.state]}`,
     dayOf(deliveredAt, lang),

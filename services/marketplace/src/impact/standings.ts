@@ -3,6 +3,7 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import type { DataOf } from '@tianguis/proto/define-event';
@@ -62,7 +63,7 @@ export async function notifySeller(
     language: order.sellerLanguage,
     notice: (language) => ({
       name: text === 'ready' ? `impact-${hash}` : `impact-${text}-${hash}`,
-      template: 'order_changed',
+      template: 'report_changed',
       variables: {
         number: numberOf(order.id),
         lot: order.title,
@@ -179,6 +180,7 @@ export function reviewHandlers(deps: Deps): Handlers<typeof impactReviewOperatio
         const order = (await standings.evidence(id)) && (await findOrder(tx, id));
         const latest = await standings.latest(id);
         if (!order || !latest || latest.content.lines.length === 0) throw noSuchReview();
+        const before = await standings.find(id);
         await standings.decide(id, { state: decision, by: actorOf(identity), reason, at: now() });
         await publishState(deps, tx, order, decision);
         await notifySeller(deps, tx, order, { text: decision, hash: latest.hash, reason });
@@ -186,7 +188,7 @@ export function reviewHandlers(deps: Deps): Handlers<typeof impactReviewOperatio
           action: 'impact_decided',
           subject: `orders/${id}`,
           staffId: staffIdOf(identity),
-          detail: { decision },
+          changes: { state: fromTo(before?.state, decision) },
         });
         return { success: true as const };
       }),

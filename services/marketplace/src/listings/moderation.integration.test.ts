@@ -78,10 +78,14 @@ it('hides a reported lot, sends its seller the reason, restores it, and audits b
   expect((await judge(id, { decision: 'restored' })).status).toBe(200);
   expect(await searchable(id)).toBe(true);
   expect((await list({ status: 'published', q: 'varilla' })).listings).toMatchObject([{ id, hiddenReason: null }]);
-  const audited = (await market.eventsOf(marketplaceActionAudited)).map(({ subject, data }) => [subject, data.action]);
+  const audited = (await market.eventsOf(marketplaceActionAudited)).map(({ subject, data }) => [
+    subject,
+    data.action,
+    data.detail.state,
+  ]);
   expect(audited).toEqual([
-    [`listings/${id}`, 'listing_hidden'],
-    [`listings/${id}`, 'listing_restored'],
+    [`listings/${id}`, 'listing_hidden', 'published → hidden'],
+    [`listings/${id}`, 'listing_restored', 'hidden → published'],
   ]);
   for (const event of [listingChanged, listingPublished])
     expect((await market.eventsOf(event)).filter(({ data }) => data.listingId === id)).toHaveLength(1);

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { actorOf, staffIdOf } from '@tianguis/chassis/identity/actor';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
+import type { Change as Difference } from '@tianguis/proto/differences';
 import { listingChanged, listingDraftChanged, listingPublished } from '@tianguis/proto/marketplace/listings/events';
 import type { ListingStatus } from '@tianguis/proto/marketplace/listings/listing';
 import type { listAllListings, listingModerationOperations } from '@tianguis/proto/marketplace/listings/moderation';
@@ -179,14 +181,14 @@ function moderator(
 
   const placePhotos = (listingId: number) => queue.add(tx, 'place-photos', { listingId }, { queue: placePhotosQueue });
 
-  const account = (id: number, action: 'listing_kept' | 'listing_hidden' | 'listing_restored') =>
-    audit(outbox, tx, { action, subject: `listings/${id}`, staffId: by.staffId });
+  const account = (id: number, action: 'listing_hidden' | 'listing_restored', state: Difference) =>
+    audit(outbox, tx, { action, subject: `listings/${id}`, staffId: by.staffId, changes: { state } });
 
   async function keep(id: number): Promise<void> {
     const { memberId } = await lock(id);
     await run(tx, closeReports({ id, decision: 'kept', by: by.actor }));
     await run(tx, keepSeller({ memberId }));
-    await account(id, 'listing_kept');
+    await audit(outbox, tx, { action: 'listing_kept', subject: `listings/${id}`, staffId: by.staffId });
   }
 
   async function hide(id: number, reason: string): Promise<void> {
@@ -202,7 +204,7 @@ function moderator(
     const notice = () => ({ name, template: 'listing_hidden' as const, variables: { lot: title, reason } });
     await notifyMember(tx, publish)({ memberId, language, notice });
     await publishChange(id, memberId, listingChanged);
-    await account(id, 'listing_hidden');
+    await account(id, 'listing_hidden', fromTo(heldKind ? 'held' : before, status));
     await run(tx, closeReports({ id, decision: 'hidden', by: by.actor }));
   }
 
@@ -210,7 +212,8 @@ function moderator(
     const { memberId, language, title, isOver, heldKind, status: before } = await lock(id);
     const status = statusAfter('restore', before);
     if (!status) throw notInThisStatus();
-    await run(tx, setStatus({ id, status: isOver ? 'expired' : status, reason: null, by: null }));
+    const after = isOver ? 'expired' : status;
+    await run(tx, setStatus({ id, status: after, reason: null, by: null }));
     if (!isOver) await indexListing(tx, id);
     if (heldKind) {
       await run(tx, passKind({ id, kind: heldKind }));
@@ -224,7 +227,7 @@ function moderator(
         : { name, template: 'listing_restored' as const, variables: { lot: title, link: `${publicUrl}/lote/${id}` } };
     await notifyMember(tx, publish)({ memberId, language, notice });
     await publishChange(id, memberId, isOver ? listingChanged : listingPublished);
-    await account(id, 'listing_restored');
+    await account(id, 'listing_restored', fromTo(heldKind ? 'held' : before, after));
     await run(tx, closeReports({ id, decision: 'kept', by: by.actor }));
   }
 

@@ -57,14 +57,16 @@ const textsOf = ({ es, en }: Pick<Note, 'es' | 'en'>) => ({
 const titleOf = ({ es }: Pick<Note, 'es'>) => ({ name: es.subject });
 
 interface Done {
-  readonly operation: string;
+  readonly operation: 'writeNewsletterNote' | 'deleteNewsletterNote' | 'undoNewsletterNote';
   readonly id: number;
   readonly identity: Identity;
   readonly detail: Readonly<Record<string, string>>;
 }
 
+const subjectOf = (id: number): string => `newsletter-notes/${id}`;
+
 const noted = ({ outbox }: Parts, tx: Tx, { id, ...done }: Done): Promise<void> =>
-  auditOperation(outbox, tx, { ...done, subject: `newsletter-notes/${id}` });
+  auditOperation(outbox, tx, { ...done, subject: subjectOf(id) });
 
 export const writeNote = (parts: Parts, texts: NoteTexts, identity: Identity): Promise<Note> =>
   parts.inTransaction(async ({ tx }) => {
@@ -78,8 +80,13 @@ export const changeNote = (parts: Parts, id: number, texts: NoteTexts, identity:
   parts.inTransaction(async ({ tx }) => {
     const before = textsOf(await draftOf(tx, id));
     const note = await noteStore(tx).change(id, texts);
-    const detail = { ...titleOf(note), ...differencesOf(before, textsOf(note), noteFields) };
-    await noted(parts, tx, { operation: 'changeNewsletterNote', id, identity, detail });
+    await auditOperation(parts.outbox, tx, {
+      operation: 'changeNewsletterNote',
+      identity,
+      subject: subjectOf(id),
+      detail: titleOf(note),
+      changes: differencesOf(before, textsOf(note), noteFields),
+    });
     await tellStaff(parts, tx, id);
     return note;
   });

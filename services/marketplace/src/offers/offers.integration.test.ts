@@ -309,7 +309,7 @@ it('B3: shows the seller what they would receive, on the page and in the notice,
   expect((await read(one, sacks.seller)).sale).toEqual(sale);
   expect((await read(one, one.buyer)).sale).toBeNull();
   const [notice] = await market.noticesTo(address);
-  expect(notice?.variables.change).toContain('Recibes $324.00 (comisión de 10 %: $36.00, IVA incluido)');
+  expect(notice?.variables.change).toContain('Recibes $324.00 (comisión de 10%: $36.00, IVA incluido)');
   await accept(one, sacks.seller);
   expect((await read(one, sacks.seller)).sale, 'its order says it now').toBeNull();
 });

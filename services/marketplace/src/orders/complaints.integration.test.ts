@@ -191,14 +191,14 @@ it.each([
     undefined,
     0,
     'se decidió a favor del vendedor y no se devuelve nada. Motivo: Se ve',
-    'Recibes $90.00 (comisión de 10 %: $10.00, IVA incluido). Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada. ',
+    'Recibes $90.00 (comisión de 10%: $10.00, IVA incluido). Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada. ',
   ],
   [
     'part',
     40,
     40,
     'se devuelve una parte al comprador y el resto es del vendedor ($40.00). Motivo: Se ve',
-    'Recibes $54.00 (comisión de 10 %: $6.00, IVA incluido). Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada. ',
+    'Recibes $54.00 (comisión de 10%: $6.00, IVA incluido). Sale hoy a tu cuenta de Stripe si ya está lista y no debes nada. ',
   ],
   ['refund', undefined, 100, 'se decidió a favor del comprador y se le devuelve todo ($100.00). Motivo: Se ve', ''],
 ] as const)(

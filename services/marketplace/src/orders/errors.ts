@@ -27,7 +27,7 @@ export const tooMuchOfLot = (share: number): AppError => {
   return refused(
     'too_much_of_lot',
     {
-      es: `Antes de tu primera compra concluida puedes apartar hasta ${percent} % de un lote sin pagar: pide menos, págalo y después aparta el resto`,
+      es: `Antes de tu primera compra concluida puedes apartar hasta ${percent}% de un lote sin pagar: pide menos, págalo y después aparta el resto`,
       en: `Before your first completed sale you can reserve up to ${percent}% of a lot unpaid: order less, pay for it, and then reserve the rest`,
     },
     'lines',

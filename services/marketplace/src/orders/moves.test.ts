@@ -748,7 +748,14 @@ it('leaves the table by no sequence of moves, repeats, payments and hours, and s
         const amount = goods + transport;
         const isMoving = from !== 'placed' && transport > 0;
         const leg = isMoving && from !== 'to_pickup' ? from : null;
-        let order = placed({ method, amount: goods, transport, state: isMoving ? 'in_transit' : 'placed', leg });
+        // What is on its way was approved: it has to be paid and picked up by a day.
+        const onItsWay = {
+          state: 'in_transit',
+          leg,
+          payBy: hoursAfter(start, 24),
+          pickupBy: hoursAfter(start, 7 * 24),
+        } as const;
+        let order = placed({ method, amount: goods, transport, ...(isMoving && onItsWay) });
         let now = start;
         for (const step of given) {
           if ('money' in step) {

@@ -39,7 +39,7 @@ it('A10: allows a member without a completed sale half of a lot, over all their 
     'too_much_of_lot',
     'lines',
   ]);
-  expect(whole.problem.errors?.[0]?.message).toMatch(/hasta 50 % de un lote sin pagar: pide menos, págalo/);
+  expect(whole.problem.errors?.[0]?.message).toMatch(/hasta 50% de un lote sin pagar: pide menos, págalo/);
   const half = await order(lot, buyer, 10);
   expect(half.status).toBe(201);
   expect((await order(lot, buyer, 1)).problem.code).toBe('too_much_of_lot');

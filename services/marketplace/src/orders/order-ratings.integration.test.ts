@@ -7,6 +7,7 @@ import {
   exportMarketplaceData,
   getOrder,
   listRatingsOf,
+  listReportedRatings,
   moveOrder,
   placeOrder,
   rateOrder,
@@ -220,6 +221,8 @@ it('is reported as any other once it is shown, and goes with the account', async
   expect((await report()).status, 'not before').toBe(404);
   await rate(one, one.seller, 1);
   expect((await report()).status).toBeLessThan(300);
+  const reported = (await market.ask(listReportedRatings, {}, { as: agent })).body.ratings;
+  expect(reported).toMatchObject([{ raterId: one.buyer, ratedId: one.seller, order: { id: one.id } }]);
 
   const email = await reachable(one.buyer);
   const { request } = (await market.ask(requestPersonalData, { body: { kind: 'export', email } }, { as: admin })).body;

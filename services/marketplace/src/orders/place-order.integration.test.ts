@@ -52,7 +52,7 @@ describe('placing an order', () => {
         variables: {
           number,
           amount: '$251.65',
-          receives: 'recibes $226.48 (comisión de 10 %: $25.17, IVA incluido)',
+          receives: 'recibes $226.48 (comisión de 10%: $25.17, IVA incluido)',
           lot: 'Cemento gris',
           link: `http://tianguis.test/pedido/${id}`,
         },

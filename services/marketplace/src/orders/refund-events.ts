@@ -45,7 +45,7 @@ const keep = statement((p: Kept) =>
 
 const dayText = (at: string, language: Language): string => formatDate(at, language, { dateStyle: 'long' });
 
-/** What its buyer reads of a refund that we transfer, as the end of “Pedido P-000042 de Cemento: …”; null of what is no news to them. */
+/** What its buyer reads of a refund that we transfer, as the end of “Devolución del pedido P-000042, Cemento: …”; null of what is no news to them. */
 export function refundText(refund: Refund, language: Language): string | null {
   const { state, lastDigits, sendBy, reference, reason } = refund;
   const sum = amountText(refund.amount, language);
@@ -101,7 +101,7 @@ async function tell(scope: OrderScope, order: StoredOrder, party: Party, refund:
     language: languageOf(order, party),
     notice: (language) => ({
       name: `order-refund-${refund.refundId}-${refund.version}-${party}`,
-      template: 'order_changed',
+      template: 'refund_changed',
       variables: {
         number: numberOf(order.id),
         lot: order.title,

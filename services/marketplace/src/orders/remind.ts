@@ -88,6 +88,7 @@ async function remindOfNextRefund(scope: OrderScope): Promise<number | undefined
   const turn: Turn = { who: 'buyer', action: 'give_refund_account', by: null };
   await scope.notify(order, 'buyer', {
     name: `order-refund-${refund.id}-remind-${refund.times}-${scope.now.getTime()}`,
+    template: 'refund_changed',
     variables: (language) => ({ change: reminderText(turnText(turn, order, language), language) }),
   });
   return order.id;

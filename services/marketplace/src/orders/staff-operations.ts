@@ -4,7 +4,9 @@ import type { Handlers } from '@tianguis/chassis/http/operation';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { actorOf, isAdmin, staffIdOf } from '@tianguis/chassis/identity/actor';
 import type { Identity } from '@tianguis/chassis/identity/identity';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Storage, Tx } from '@tianguis/chassis/storage/storage';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { orderStates, type StaffMove } from '@tianguis/proto/marketplace/orders/order';
 import type { staffOrderOperations } from '@tianguis/proto/marketplace/orders/staff';
 import { toCentavos } from '@tianguis/proto/money';
@@ -16,7 +18,7 @@ import type { TradeParts } from '../trade/scope.ts';
 import { noSuchOrder, notAPart } from './errors.ts';
 import { writeToParties } from './messages.ts';
 import { moveOrder } from './move-order.ts';
-import { decidesMoney } from './moves.ts';
+import { decidesMoney, dueAt } from './moves.ts';
 import { hoursAfter, numberOf, type OrderFacts } from './order.ts';
 import type { StoredOrder } from './order-store.ts';
 import { orderViewStore, readAnyOrder } from './order-views.ts';
@@ -52,6 +54,12 @@ function partOf({ amount: all }: OrderFacts, move: StaffMove, pesos: number | un
   if (giveBack <= 0 || giveBack >= all) throw notAPart(all);
   return { giveBack };
 }
+
+/** What a move changed, for the audit log: where the order stands, else by when its next step is due. */
+const changesOf = (before: OrderFacts, now: OrderFacts): Changes =>
+  before.state === now.state
+    ? { until: fromTo(dueAt(before)?.toISOString(), dueAt(now)?.toISOString()) }
+    : { state: fromTo(`order.${before.state}`, `order.${now.state}`) };
 
 export function staffOrderHandlers({
   storage,
@@ -94,12 +102,19 @@ export function staffOrderHandlers({
       withOrder(id, identity, async (scope, order) => {
         checkRights(identity, order, move);
         const giveBack = partOf(order, move, amount);
-        await moveOrder(scope, order, { move, by: 'staff', actor: actorOf(identity), reason, ...giveBack });
+        const after = await moveOrder(scope, order, {
+          move,
+          by: 'staff',
+          actor: actorOf(identity),
+          reason,
+          ...giveBack,
+        });
         await audit(parts.outbox, scope.tx, {
           action: 'order_moved',
           subject: `orders/${id}`,
           staffId: staffIdOf(identity),
-          detail: { move, ...giveBack },
+          detail: { move, ...(giveBack.giveBack !== undefined && { centavos: giveBack.giveBack }) },
+          changes: changesOf(order, after),
         });
       }),
     writeToParties: (call) => {

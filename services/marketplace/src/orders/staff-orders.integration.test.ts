@@ -39,7 +39,11 @@ describe('staff', () => {
     const audited = (await market.eventsOf(marketplaceActionAudited)).find(
       ({ subject }) => subject === `orders/${one.id}`,
     );
-    expect(audited?.data.detail).toEqual({ move: 'part', giveBack: 2_550 });
+    expect(audited?.data.detail).toEqual({
+      move: 'part',
+      centavos: 2_550,
+      state: 'order.disputed → order.settled',
+    });
     const changes = (await Promise.all([buyer, seller].map((address) => market.noticesTo(address))))
       .flat()
       .map(({ variables }) => String(variables.change))
@@ -128,8 +132,8 @@ describe('staff', () => {
       ({ subject }) => subject === `orders/${one.id}`,
     );
     expect(audited.map(({ data }) => [data.staffId, data.detail])).toEqual([
-      [7, { move: 'extend' }],
-      [1, { move: 'cancel' }],
+      [7, { move: 'extend', until: expect.stringMatching(/^20.*Z → 20.*Z$/) }],
+      [1, { move: 'cancel', state: 'order.placed → order.cancelled' }],
     ]);
   });
 });

@@ -10,6 +10,7 @@ import type { moderationOperations } from '@tianguis/proto/marketplace/ratings/m
 import type { ratingOperations } from '@tianguis/proto/marketplace/ratings/operations';
 import { hasAddress, withoutUnseen } from '@tianguis/proto/public-text';
 import { z } from 'zod';
+import { auditOperation } from '../platform/audit.ts';
 import { maskContact } from '../platform/contact-text.ts';
 import type { Scope } from '../platform/database.ts';
 import type { Deps } from '../platform/room.ts';
@@ -125,8 +126,12 @@ export function ratingHandlers(deps: Deps): Handlers<RatingOperations> {
       inTransaction(({ tx }) => reportRating(tx, publishIn(outbox, tx), params.id, body)),
     listReportedRatings: ({ query }) => listReported(storage, query),
     moderateRating: ({ params, body: { decision }, identity }) =>
-      inTransaction(({ tx }) =>
-        moderateRating(tx, publishIn(outbox, tx), params.id, { decision, by: actorOf(identity) }),
-      ),
+      inTransaction(async ({ tx }) => {
+        const verdict = { decision, by: actorOf(identity) };
+        const way = await moderateRating(tx, publishIn(outbox, tx), params.id, verdict);
+        const subject = `ratings/${params.id}`;
+        await auditOperation(outbox, tx, { operation: 'moderateRating', way, identity, subject });
+        return { success: true as const };
+      }),
   };
 }

@@ -11,6 +11,7 @@ import {
   submitRating,
   withdrawRating,
 } from '@tianguis/proto/gen/client.ts';
+import { marketplaceActionAudited } from '@tianguis/proto/marketplace/audit';
 import { ratingConfirmed } from '@tianguis/proto/marketplace/ratings/events';
 import { agent } from '@tianguis/testkit/identity';
 import { expect, it } from 'vitest';
@@ -135,7 +136,15 @@ it('lets staff hide a reported rating, which then counts nowhere', async () => {
   const listed = async (list: 'open' | 'hidden') =>
     (await market.ask(listReportedRatings, { query: { list } }, { as: agent })).body.ratings;
   expect(await listed('open')).toMatchObject([
-    { id, comment: 'Insulto', hidden: false, reports: [{ reason: 'insulting', comment: 'Me insulta' }] },
+    {
+      id,
+      comment: 'Insulto',
+      raterId: null,
+      ratedId: null,
+      order: null,
+      hidden: false,
+      reports: [{ reason: 'insulting', comment: 'Me insulta' }],
+    },
   ]);
   const decide = (decision: 'kept' | 'hidden') =>
     market.ask(moderateRating, { params: { id }, body: { decision } }, { as: agent });
@@ -147,6 +156,13 @@ it('lets staff hide a reported rating, which then counts nowhere', async () => {
   expect((await market.ask(reportRating, report)).status).toBe(404);
   await decide('kept');
   expect(await average()).toEqual({ average: 3, count: 2 });
+  await decide('kept');
+  const audited = (await market.eventsOf(marketplaceActionAudited)).filter(
+    ({ subject }) => subject === `ratings/${id}`,
+  );
+  expect(audited.map(({ data: { action, detail } }) => ({ action, ...detail }))).toEqual(
+    ['hidden', 'restored', 'kept'].map((way) => ({ action: 'desk_action', operation: 'moderateRating', way })),
+  );
 });
 
 const companyOf = async (email: string) => (await market.ask(listRatingsOf, { params: { email } })).body.ratings;

@@ -1,7 +1,7 @@
 import { notFound } from '@tianguis/chassis/http/error';
 import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
-import { run, runCount, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
+import { run, runMaybe, runOne, sql, statement } from '@tianguis/chassis/storage/sql';
 import type { Tx } from '@tianguis/chassis/storage/storage';
 import { ratingModerated, ratingReported } from '@tianguis/proto/marketplace/ratings/events';
 import type { listReportedRatings } from '@tianguis/proto/marketplace/ratings/moderation';
@@ -31,10 +31,15 @@ const reports = sql`
       'createdAt', ${isoUtc('p.created_at')}) order by p.id desc), '[]')
     from (select * from rating_reports where rating_id = r.id order by id desc limit 20) as p)`;
 
+/** The sale that it is of, as people call it. */
+const order = sql`case when r.order_id is not null
+  then jsonb_build_object('id', r.order_id, 'number', 'P-' || lpad(r.order_id::text, 6, '0')) end`;
+
 const pageOf = (list: List) =>
   statement(
     (p: { before: number | null; limit: number }) => sql<ReportedRating>`
-      select r.id, r.rater_name as "raterName", r.rated_name as "ratedName", r.rating, r.comment,
+      select r.id, r.rater_name as "raterName", r.rater_id as "raterId", r.rated_name as "ratedName", r.rated_id as "ratedId",
+        ${order} as "order", r.rating, r.comment,
         r.created_at as "createdAt", r.hidden_at is not null as hidden, ${reports} as reports
       from ratings as r where ${lists[list]} and (${p.before}::int is null or r.id < ${p.before}::int)
       order by r.id desc limit ${p.limit}`,
@@ -47,9 +52,10 @@ const pages = { open: pageOf('open'), hidden: pageOf('hidden') };
 const counts = { open: countOf('open'), hidden: countOf('hidden') };
 
 const setHidden = statement(
-  (p: { id: number; decision: 'kept' | 'hidden' }) => sql`
-    update ratings set hidden_at = case when ${p.decision} = 'hidden' then coalesce(hidden_at, now()) end
-    where id = ${p.id}`,
+  (p: { id: number; decision: 'kept' | 'hidden' }) => sql<{ wasHidden: boolean }>`
+    with before as (select id, hidden_at is not null as was_hidden from ratings where id = ${p.id} for update)
+    update ratings as r set hidden_at = case when ${p.decision} = 'hidden' then coalesce(r.hidden_at, now()) end
+    from before where r.id = before.id returning before.was_hidden as "wasHidden"`,
 );
 
 const closeReports = statement((p: { id: number; decision: 'kept' | 'hidden'; by: string }) =>
@@ -85,15 +91,19 @@ export async function listReported(
   return { ratings: rows, total, nextCursor };
 }
 
-/** Staff keep a rating or hide it. A hidden rating counts in no average. */
+/** What a decision did to a rating. */
+type Moderation = 'kept' | 'hidden' | 'restored';
+
+/** Staff keep a rating or hide it. A hidden rating counts in no average. Returns what that changed. */
 export async function moderateRating(
   tx: Tx,
   publish: Publish,
   ratingId: number,
   { decision, by }: { decision: 'kept' | 'hidden'; by: string },
-) {
-  if ((await runCount(tx, setHidden({ id: ratingId, decision }))) === 0) throw ratingNotFound();
+): Promise<Moderation> {
+  const before = await runMaybe(tx, setHidden({ id: ratingId, decision }));
+  if (!before) throw ratingNotFound();
   await run(tx, closeReports({ id: ratingId, decision, by }));
   await publish(ratingModerated, { subject: `ratings/${ratingId}`, data: { ratingId, decision } });
-  return { success: true as const };
+  return decision === 'kept' && before.wasHidden ? 'restored' : decision;
 }

@@ -78,7 +78,7 @@ export const joinedNews = (referrerId: number, referralId: number): ReferrerNews
   about: 'joined',
   text: ({ name }, language) =>
     ({
-      es: `${name} confirmó que lo invitaste. Ganas el ${referralCommissionPercent} % de su primer pedido cuando se concluya`,
+      es: `${name} confirmó que lo invitaste. Ganas el ${referralCommissionPercent}% de su primer pedido cuando se concluya`,
       en: `${name} confirmed that you invited them. You earn ${referralCommissionPercent}% of their first order once it is completed`,
     })[language],
 });

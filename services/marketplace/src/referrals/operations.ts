@@ -6,6 +6,7 @@ import { pageById, readCursor } from '@tianguis/chassis/http/page';
 import { sendCsv } from '@tianguis/chassis/http/send-csv';
 import { memberIdOf, staffIdOf } from '@tianguis/chassis/identity/actor';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
+import { bankFileName, splitByClabe } from '@tianguis/proto/clabe';
 import { referrerSignedUp } from '@tianguis/proto/marketplace/referrals/events';
 import type { referralOperations } from '@tianguis/proto/marketplace/referrals/operations';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
@@ -134,8 +135,8 @@ export function referralHandlers({
       return { success: true };
     },
     async downloadReferrerPayments(call) {
-      const payments = await inTransaction(async ({ tx }) => {
-        const due = await duePaymentsOf(tx);
+      const { payments, leftOut } = await inTransaction(async ({ tx }) => {
+        const { taken: due, leftOut: wrong } = splitByClabe(await duePaymentsOf(tx));
         await audit(outbox, tx, {
           action: 'referrer_payments_downloaded',
           subject: 'referrers',
@@ -143,11 +144,14 @@ export function referralHandlers({
           detail: {
             referrers: due.length,
             pesos: toPesos(due.reduce((sum, { owed }) => sum + toCentavos(owed), 0)),
+            ...(wrong.length > 0 && { leftOut: wrong.length }),
           },
         });
-        return due;
+        const referrers = wrong.map(({ referrerId }) => referrerId);
+        if (referrers.length > 0) call.log.error({ referrers }, 'referrers are owed whose CLABE no bank takes');
+        return { payments: due, leftOut: wrong.length };
       });
-      await sendCsv(call, 'spei-referidores.csv', speiRows(payments, call.query.lang).map(csvLine));
+      await sendCsv(call, bankFileName('spei-referidores', leftOut), speiRows(payments, call.query.lang).map(csvLine));
     },
   };
 }

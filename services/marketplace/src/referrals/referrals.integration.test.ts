@@ -445,10 +445,16 @@ it('stores a referrer’s account, shows only its last digits, and audits each d
     `Ana Pérez,032180000118359719,130.50,Comision Tianguis Circular ${referrerId},${String(referrerId).padStart(7, '0')},2026-12-02`,
   ]);
   expect((await file('agent')).status).toBe(403);
+  const set = 'update referrer_accounts set clabe = $2 where referrer_id = $1';
+  await market.storage.query(set, [referrerId, '032180000118359718']);
+  const without = await file();
+  expect((await without.text()).trim().split('\r\n'), 'no bank takes it').toHaveLength(1);
+  expect(without.headers.get('content-disposition')).toContain('spei-referidores-1-sin-CLABE-valida.csv');
   const audited = (await market.eventsOf(marketplaceActionAudited)).map(({ data }) => data);
   expect(audited.filter(({ action }) => action === 'referrer_payments_downloaded')).toMatchObject([
     { staffId: 3, detail: { referrers: 0 } },
     { staffId: 3, detail: { referrers: 1, pesos: 130.5 } },
+    { staffId: 3, detail: { referrers: 0, pesos: 0, leftOut: 1 } },
   ]);
   expect(JSON.stringify(await market.events())).not.toContain('032180000118359719');
 });
@@ -598,7 +604,7 @@ it('notifies a referrer who proved an address when someone joins and when money 
       .map(({ variables }) => variables.change);
   await eventually(async () => (await news()).length === 3, { what: 'three notices' });
   expect(await news()).toEqual([
-    'tu invitado confirmó que lo invitaste. Ganas el 18 % de su primer pedido cuando se concluya',
+    'tu invitado confirmó que lo invitaste. Ganas el 18% de su primer pedido cuando se concluya',
     'ganaste $1,800.00 por el primer pedido de tu invitado. Te lo pagamos a más tardar el 3 de diciembre de 2026. Da tu CLABE para que te lo paguemos',
     'te transferimos $1,800.00',
   ]);

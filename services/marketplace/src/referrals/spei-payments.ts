@@ -46,8 +46,8 @@ const duePayments = statement(
 export const duePaymentsOf = (on: Sql): Promise<DuePayment[]> => run(on, duePayments());
 
 const heads: Record<Language, readonly string[]> = {
-  es: ['Beneficiario', 'CLABE', 'Monto', 'Concepto', 'Referencia', 'Pagar antes del'],
-  en: ['Beneficiary', 'CLABE', 'Amount', 'Concept', 'Reference', 'Pay before'],
+  es: ['Beneficiario', 'CLABE', 'Monto', 'Concepto', 'Referencia', 'Pagar a más tardar'],
+  en: ['Beneficiary', 'CLABE', 'Amount', 'Concept', 'Reference', 'Pay by'],
 };
 
 /** A SPEI transfer takes a concept of 40 letters and a reference of seven digits. */

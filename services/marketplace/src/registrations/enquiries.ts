@@ -2,6 +2,7 @@ import { type AppError, notFound, refused } from '@tianguis/chassis/http/error';
 import { cursorOf, pageById, pageOf, readCursor } from '@tianguis/chassis/http/page';
 import { differencesOf } from '@tianguis/chassis/messaging/differences';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/notifications';
 import type { EnquirySort } from '@tianguis/proto/marketplace/registrations/enquiry-kinds';
 import { enquiryChanged } from '@tianguis/proto/marketplace/registrations/events';
@@ -70,7 +71,7 @@ export async function readEnquiry(enquiries: Reads, id: number) {
 interface ChangeNeeds extends Reads, Pick<EnquiryStore, 'change'> {
   readonly publish: Publish;
   /** Records what staff changed in the audit log. */
-  readonly note?: (detail: Readonly<Record<string, string>>) => Promise<void>;
+  readonly note?: (changes: Changes) => Promise<void>;
 }
 
 const handlingOf = ({ state, assignee }: Enquiry) => ({ state, owner: assignee?.name ?? null });
@@ -80,8 +81,8 @@ export async function changeEnquiry(needs: ChangeNeeds, id: number, change: Enqu
   const before = await needs.find(id);
   if (!before || !(await needs.change(id, change))) throw enquiryNotFound();
   const changed = await readEnquiry(needs, id);
-  const detail = differencesOf(handlingOf(before), handlingOf(changed.enquiry), ['state', 'owner']);
-  if (Object.keys(detail).length > 0) await needs.note?.(detail);
+  const changes = differencesOf(handlingOf(before), handlingOf(changed.enquiry), ['state', 'owner']);
+  if (Object.keys(changes).length > 0) await needs.note?.(changes);
   await publishChange(needs, changed.enquiry);
   return changed;
 }

@@ -51,14 +51,21 @@ export function enquiryHandlers({ storage, inTransaction, outbox }: Deps): Handl
         changeEnquiry(
           {
             ...scoped(tx),
-            note: (detail) =>
-              auditOperation(outbox, tx, { operation: 'updateEnquiry', identity, subject: `enquiries/${id}`, detail }),
+            note: (changes) =>
+              auditOperation(outbox, tx, { operation: 'updateEnquiry', identity, subject: `enquiries/${id}`, changes }),
           },
           id,
           body,
         ),
       ),
-    answerEnquiry: ({ params, body, identity }) =>
-      inTransaction(({ tx }) => answerEnquiry(scoped(tx), params.id, body, nameOf(identity))),
+    answerEnquiry: ({ params: { id }, body, identity }) =>
+      inTransaction(async ({ tx }) => {
+        const answered = await answerEnquiry(scoped(tx), id, body, nameOf(identity));
+        const { kind } = answered.enquiry;
+        const subject = `enquiries/${id}`;
+        const detail = { channel: 'mail', enquiryKind: kind };
+        await auditOperation(outbox, tx, { operation: 'answerEnquiry', identity, subject, detail });
+        return answered;
+      }),
   };
 }

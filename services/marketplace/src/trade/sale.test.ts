@@ -4,7 +4,7 @@ import { commissionOf, receivesText, saleView } from './sale.ts';
 const now = new Date('2026-11-25T16:00:00Z');
 
 it('B3: tells a seller what they receive, and why', () => {
-  expect(receivesText(20_000, { percent: 10 }, 'es')).toBe('recibes $180.00 (comisión de 10 %: $20.00, IVA incluido)');
+  expect(receivesText(20_000, { percent: 10 }, 'es')).toBe('recibes $180.00 (comisión de 10%: $20.00, IVA incluido)');
   expect(receivesText(20_000, { percent: 0 }, 'es')).toBe('recibes $200.00, sin comisión por tu piloto gratis');
   expect(receivesText(0, { percent: 10 }, 'es')).toBe('es un regalo, sin comisión');
   expect(receivesText(20_000, { percent: 10 }, 'en')).toContain('you receive MX$180.00');

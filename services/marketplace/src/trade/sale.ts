@@ -35,7 +35,7 @@ export function saleView(gross: number, { percent, pilotEndsAt }: Terms): OrderS
   };
 }
 
-/** The same in a sentence: `recibes $180.00 (comisión de 10 %: $20.00)`. */
+/** The same in a sentence: `recibes $180.00 (comisión de 10%: $20.00)`. */
 export function receivesText(gross: number, { percent }: Pick<Terms, 'percent'>, language: Language): string {
   if (gross === 0) return language === 'es' ? 'es un regalo, sin comisión' : 'it is a gift, without commission';
   const { commission, net } = sellerShareOf(gross, percent);
@@ -46,6 +46,6 @@ export function receivesText(gross: number, { percent }: Pick<Terms, 'percent'>,
       : `you receive ${sum}, without commission in your free pilot`;
   const kept = amountText(commission, language);
   return language === 'es'
-    ? `recibes ${sum} (comisión de ${percent} %: ${kept}, IVA incluido)`
-    : `you receive ${sum} (commission of ${percent} %: ${kept}, VAT included)`;
+    ? `recibes ${sum} (comisión de ${percent}%: ${kept}, IVA incluido)`
+    : `you receive ${sum} (commission of ${percent}%: ${kept}, VAT included)`;
 }

@@ -82,7 +82,8 @@ export function transportHandlers(deps: Parts): Handlers<typeof transportOperati
           action: 'transport_rate_added',
           subject: `transport-rates/${rate.version}`,
           staffId: staffIdOf(identity),
-          detail: { from: since.toISOString(), ...differencesOf(saidOf(before?.terms), saidOf(terms), rateNames) },
+          detail: { from: since.toISOString() },
+          changes: differencesOf(saidOf(before?.terms), saidOf(terms), rateNames),
         });
         return rateView(rate, null);
       }),

@@ -411,7 +411,7 @@ it('agrees on a price by messages: each amount is said before it moves, and beco
   const buyer = await person();
   const id = await offered(buyer, seller);
   expect(await seller.says('te los dejo en 4,500')).toMatch(
-    /4 bultos a \$1,125\.00\. Total: \$4,500\.00; recibes \$4,050\.00 \(comisión de 10 %: \$450\.00, IVA incluido\)\nPropones[\s\S]*responde SÍ/,
+    /4 bultos a \$1,125\.00\. Total: \$4,500\.00; recibes \$4,050\.00 \(comisión de 10%: \$450\.00, IVA incluido\)\nPropones[\s\S]*responde SÍ/,
   );
   expect(await offerOf(id, buyer)).toMatchObject({ state: 'offered', amount: 360 });
   expect(await seller.says('no, mejor $400')).toMatch(/Total: \$400\.00; recibes \$360\.00 [^\n]*\nPropones/);
