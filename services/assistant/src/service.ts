@@ -8,6 +8,7 @@ import { feedback } from './feedback/index.ts';
 import { helpfulness } from './helpfulness/index.ts';
 import { inventory } from './inventory/index.ts';
 import { knowledgeDesk } from './knowledge-desk/index.ts';
+import { auditOperation } from './platform/audit.ts';
 import { pricing } from './pricing/index.ts';
 import { replies } from './replies/index.ts';
 import { translations } from './translations/index.ts';
@@ -18,6 +19,8 @@ export const assistant = defineService({
   config,
   migrations: new URL('../prisma/migrations/', import.meta.url),
   operations: assistantOperations,
+  onOutboxRetry: (outbox, tx, { identity, retried: events }) =>
+    auditOperation(outbox, tx, { operation: 'assistantOutboxRetry', identity, subject: 'outbox', detail: { events } }),
   deps: createDeps,
   // The knowledge desk comes before the replies: what staff published is known before a contact is answered.
   rooms: [pricing, inventory, engines, feedback, knowledgeDesk, chat, replies, translations, helpfulness],

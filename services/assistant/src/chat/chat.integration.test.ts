@@ -13,8 +13,8 @@ it.each([
   ['¿tienen whatsapp?', 'human', 'whatsapp', 'WhatsApp', ['whatsapp']],
   ['quiero hablar con una persona', 'human', 'handoff', 'persona del equipo', []],
   ['¿cuál es la capital de Mongolia?', 'out_of_scope', 'continue', 'sobrantes', []],
-  ['¿rentan revolvedoras?', 'out_of_scope', 'handoff', 'no lo sé', []],
-  ['how much is the referral commission?', 'referral', 'continue', '18 %', ['referrals']],
+  ['¿hacen avalúos ante notario?', 'out_of_scope', 'handoff', 'no lo sé', []],
+  ['how much is the referral commission?', 'referral', 'continue', '18%', ['referrals']],
 ])('%j is about %s and leads to %s', async (question, intent, action, part, sources) => {
   const { status, body } = await rig.chat(question);
   expect(status).toBe(200);

@@ -53,8 +53,8 @@ export const handedOverText: Readonly<Record<Language, string>> = {
 
 /** Shown to a visitor who wants no more messages: the team can only stop those to a number that it knows. */
 export const optOutText: Readonly<Record<Language, string>> = {
-  es: 'Si prefieres que una persona del equipo te dé de baja, deja aquí abajo el número al que te escribimos.',
-  en: 'If you would rather have someone from the team stop them, leave below the number that we write to.',
+  es: 'Deja aquí abajo el número al que te escribimos.',
+  en: 'Leave below the number that we write to.',
 };
 
 /** Conversations that were handed over to the team. */

@@ -7,9 +7,10 @@ import { fold, type Token, tokensOf } from '../inventory/tokens.ts';
 import { type UnitWord, unitWord } from '../inventory/unit-words.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import type { Goods } from './dialogue.ts';
+import { isLoad } from './packing.ts';
 
 /** What one clause says of goods in an open draft. */
-interface Clause {
+export interface Clause {
   readonly text: string;
   readonly tokens: readonly Token[];
   readonly words: ReadonlySet<string>;
@@ -18,14 +19,14 @@ interface Clause {
 const joins = /[,;:\n!?]+(?!\d)|\.(?!\d)|\s(?:y|e|and|pero|but)\s/i;
 
 /** The sizes in a name: `4` of `tubos de 4 pulgadas`. */
-const sizesIn = (name: string): string[] =>
+export const sizesIn = (name: string): string[] =>
   [...name.matchAll(/(?<!\p{L})(?:de|of) (\d+(?:[./]\d+)?)/giu)].map(([, size = '']) => `de ${size}`);
 
 const sizeSaid =
   /(?<!\p{L})(?:de|of|las|los) (\d+(?:[./]\d+)?)(?: ?(?:["”]|pulgadas?|mm|cm|lts?|litros?)(?!\p{L}))?/giu;
 
 /** A clause; sizes that goods are known by are words of it and no figures. */
-function clauseOf(said: string, known: readonly Goods[]): Clause {
+export function clauseOf(said: string, known: readonly Goods[]): Clause {
   const sizes = new Set(known.flatMap((one) => sizesIn(nameOf(one))));
   const meant: string[] = [];
   const text = said.replace(sizeSaid, (whole, size: string) => {
@@ -37,7 +38,7 @@ function clauseOf(said: string, known: readonly Goods[]): Clause {
 }
 
 /** `refri 4000 lavadora 2500`: where the next of the goods is named, another clause starts. */
-function splitAtGoods(text: string, known: readonly Goods[]): string[] {
+export function splitAtGoods(text: string, known: readonly Goods[]): string[] {
   const heads = new Set(known.flatMap((one) => stemsIn(nameOf(one))));
   const words = text.split(' ');
   const parts: string[][] = [[]];
@@ -82,7 +83,7 @@ function namedIn({ words }: Clause, known: readonly Goods[]): readonly Goods[] {
 const noName = /[\d$.,]+|(?<!\p{L})(?:mil|pesos|c\/u|el|la|los|las|the|each)(?!\p{L})/giu;
 
 /** The one of the goods that a clause means by another word for it: `wc` for toilets. */
-function meantIn({ text }: Clause, known: readonly Goods[]): readonly Goods[] {
+export function meantIn({ text }: Clause, known: readonly Goods[]): readonly Goods[] {
   const material = readLine(`1 ${text.replace(noName, ' ')}`)[0]?.material;
   const alike = known.filter((one) => one.material.id === material?.id);
   return alike.length === 1 ? alike : [];
@@ -111,13 +112,20 @@ interface Told {
 }
 
 /** What a price token says beside goods that are counted as these are. */
-function priceFrom(token: Extract<Token, { kind: 'price' }>, one: Goods): Goods['price'] {
+export function priceFrom(token: Extract<Token, { kind: 'price' }>, one: Goods): Goods['price'] {
   const { sum, currency, of, per } = token;
   if (of === 'all') return { amount: sum, currency, of: one.quantity === 1 ? 'unit' : 'all' };
   const counted = one.unit ?? one.material.unit;
   const isOwn = per === undefined || isSameUnit(per, counted);
-  const factor = per && isOwn ? per.factor : 1;
+  const factor = per && isOwn ? factorOf(per, one) : 1;
   return { amount: Math.round((sum / factor) * 100) / 100, currency, of, ...(!isOwn && { per: per.unit }) };
+}
+
+/** `2100 el viaje` of sand that is counted in loads is the price of a load, and `300 el metro` a seventh of it. */
+function factorOf(per: UnitWord, { counted, unit }: Goods): number {
+  if (counted === null || unit === 'kg') return per.factor;
+  const isLoads = isLoad(counted.word);
+  return isLoads && (per.depends === 'load' || per.kind === 'count') ? 1 : per.factor / counted.factor;
 }
 const isSameUnit = (per: UnitWord, counted: string): boolean =>
   per.unit === counted ||
@@ -258,7 +266,7 @@ export function variantsIn(content: string, known: readonly Goods[]): readonly G
     const isSize = spoken !== undefined || /^\d/.test(how);
     if (isSize && (!sizeUnit.test(spoken ?? how) || (word !== undefined && !isUnit))) return [];
     const attribute = [!isUnit && word ? word : '', isSize ? `de ${spoken ?? how}` : how].filter(Boolean).join(' ');
-    if (conditionOf(tokensOf(attribute, mend)) !== null) return [];
+    if (conditionOf(tokensOf(attribute, mend)) !== null || isNoKind(attribute, one)) return [];
     const [named] = isSize ? [] : readLine(`${count} ${attribute}`);
     if (named?.material && named.material.id !== one.material.id && !isColourOnly(attribute)) return [];
     const isPlural = isSize || /s$/i.test(nameOf(one));
@@ -274,6 +282,10 @@ export function variantsIn(content: string, known: readonly Goods[]): readonly G
   const condition = conditionOf(tokensOf(content, mend));
   return kinds.map((kind) => ({ ...kind, condition: kind.condition ?? condition }));
 }
+/** `42 of them`, `480 pesos each`, `100 sillas tiffany` of chairs: no kind of what was named. */
+const isNoKind = (attribute: string, one: Goods): boolean =>
+  /(?<!\p{L})(?:them|those|ell[oa]s|es[oa]s|pesos?|varos|each|cada|c\/u|mil)(?!\p{L})/iu.test(attribute) ||
+  isSameWord(stemsIn(attribute)[0] ?? '', stemsIn(nameOf(one))[0] ?? '');
 const spokenSizes: Readonly<Record<string, string>> = { media: '1/2', 'tres cuartos': '3/4' };
 /** `4 pulgadas`, `1100 lts`, `1/2`, `2`: no price, and no time. */
 const sizeUnit =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { normalise } from '../knowledge/text.ts';
-import { factIn } from './cues.ts';
+import { asksIfPublished, factIn, publishes } from './cues.ts';
 import { readSaid } from './said.ts';
 
 const factOf = (written: string) => factIn(normalise(written), written);
@@ -37,4 +37,25 @@ it.each([
 it('leaves a price of anything else as it was said', () => {
   expect(readSaid('a 150 el bulto').asked).toMatchObject({ amount: 150, of: 'unit' });
   expect(readSaid('lo dejo en 4500 por todo').asked).toMatchObject({ amount: 4500, of: 'all' });
+});
+
+it.each([
+  '¿ya publicaste mi pago?',
+  '¿ya subieron mi factura?',
+  '¿ya publicaron la calificación?',
+  'did you publish my payment?',
+])('%j asks after no lot', (written) => {
+  expect(asksIfPublished.test(normalise(written))).toBe(false);
+  expect(publishes.test(normalise(written))).toBe(false);
+});
+
+it.each([
+  '¿ya lo publicaste?',
+  '¿ya publicaste las sillas?',
+  '¿ya publicaron mi lote?',
+  '¿ya está publicado?',
+  '¿ya lo publicaste? y mi pago?',
+  'is it published already?',
+])('%j asks whether goods are published', (written) => {
+  expect(asksIfPublished.test(normalise(written))).toBe(true);
 });

@@ -2,11 +2,19 @@ import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
+import { countOfEach } from './buyer-cues.ts';
 import { countedInOrder, pricedInOrder, toldInClauses, variantsIn } from './clauses-of-draft.ts';
-import { addsMore, asksPlainly, asksTotal, keepsOnly, removes } from './cues.ts';
+import { addsMore, asksPlainly, asksTotal, buysFirmly, keepsOnly, removes } from './cues.ts';
 import type { Dialogue, Goods } from './dialogue.ts';
+import { withoutAsked } from './draft/clauses.ts';
+import { deniesGift } from './draft/cues.ts';
+import { withoutTimes } from './draft/times.ts';
 import { laterCalled, likeliest, meantOf, same } from './goods-said.ts';
+import { onlyExcludes, withoutExcluded } from './not-sought.ts';
+import { withoutOwnUnit } from './own-unit.ts';
+import { inLoadsOf, loadMeasuredIn } from './packing.ts';
 import type { Said } from './said.ts';
+import { substances } from './substances.ts';
 import { takenBack, takesBack, without } from './taken-back.ts';
 
 /** What is known of the goods after a message: what it names replaces what was said of the same, a bare amount belongs to the last. */
@@ -16,17 +24,28 @@ export function goodsAfter(
   isGoingOn: boolean,
   act: TurnAct | undefined,
 ): readonly Goods[] {
-  const known = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
+  const kept = before.goods.filter(({ material }) => !said.spoilt.some((one) => same(one, material)));
+  const load = loadMeasuredIn(said.written);
+  const known = load ? inLoadsOf(kept, load.metres, said.written) : kept;
   const back = takenBack(said.written, known);
   if (takesBack(back)) return without(known, back);
+  if (said.goods.length === 0 && onlyExcludes(said.notSought)) {
+    const left = withoutExcluded(known, said.notSought);
+    return left.length > 0 ? left : known;
+  }
   const inClauses = draftInClauses(before, said);
   if (inClauses) return inClauses;
-  const byAct = goodsByAct(act, known, said, isGoingOn);
+  if (alsoSeeks(before, said)) return [...known, ...said.goods];
+  const isOtherSide = said.role !== undefined && before.role !== undefined && said.role !== before.role;
+  const byAct = goodsByAct(act, known, said, { isGoingOn, isOtherSide });
   if (byAct) return byAct;
   if (said.goods.length > 0) {
     const earlier = said.role === 'seller' ? [...known, ...before.aside] : known;
     const named = said.goods.map((one) => withEarlier(asMeant(one, known), earlier, before, isGoingOn));
+    if (amountsOfKnown(known, said, before)) return amended(known, named, said, true, undefined);
     const isSale = before.role === 'seller' && (before.subject === 'offer' || act === 'worth' || ofOffers(act));
+    const areOthers = named.every((one) => known.every((other) => !same(one.material, other.material)));
+    if (said.role === 'buyer' && before.role === 'seller' && (areOthers || buysFirmly.test(said.text))) return named;
     // Who offers more keeps what they offered before.
     const goesOn = isGoingOn || (before.subject === 'offer' && said.role !== 'buyer' && act !== 'search');
     return isSale ? amended(known, named, said, goesOn, act) : named;
@@ -34,18 +53,58 @@ export function goodsAfter(
   const last = known.at(-1);
   const { condition } = said.limits;
   if (!last || !isGoingOn) return known;
-  const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
+  const each = before.role === 'seller' ? undefined : countOfEach(said.text);
+  if (each !== undefined) return known.map((one) => ({ ...one, quantity: each, unit: one.material.unit }));
   const { asked, amount } = said;
+  const ofAmount = amount && before.role === 'seller' && known.length > 1 ? countedBefore(said, known) : undefined;
+  // `4 cubetas, sin abrir, 450 c/u` says it all of what is counted in buckets.
+  if (ofAmount && amount && (asked?.of ?? 'unit') === 'unit' && (asked || condition)) {
+    const told = withAmount({ ...ofAmount, condition: condition ?? ofAmount.condition }, amount);
+    const one = asked ? withoutOwnUnit({ ...told, price: asked }) : told;
+    return known.map((other) => (other === ofAmount ? one : other));
+  }
+  const conditioned = condition && before.role === 'seller' ? withWhatLacked(known, { condition }) : known;
   const changed = countedBefore(said, conditioned) ?? conditioned.at(-1) ?? last;
   const counted = amount ? conditioned.map((one) => (one === changed ? withAmount(one, amount) : one)) : conditioned;
   if (asked && before.role === 'seller') return priced(counted, ofSameBasis(asked, said, counted));
   return counted;
 }
 
+/** `Y también mortero, 20` of who looks for cement: both. */
+export const alsoSeeks = (
+  { role, subject, goods: known }: Pick<Dialogue, 'role' | 'subject' | 'goods'>,
+  { goods, role: now, text, written }: Said,
+): boolean =>
+  role === 'buyer' &&
+  subject === 'search' &&
+  now !== 'seller' &&
+  known.length > 0 &&
+  goods.length > 0 &&
+  goods.every((one) => known.every((other) => !same(other.material, one.material))) &&
+  (adds.test(text) || (addsPlainly.test(text) && !/[?¿]/.test(written)));
+const adds =
+  /^(?:(?:y|e|ah|oye|ok|and|oh|otra cosa|bueno|pero|es que|por favor) )*(?:(?:necesito|ocupo|busco|quiero|me faltan|i need|i want) )?(?:tambien|ademas|aparte|also|plus|agrega(?:le|me)?|anade(?:le|me)?|sumale|ponle|incluye|add)(?![^ ])|(?<![^ ])(?:tambien|ademas|as well|too)(?= (?:busco|ocupo|necesito|quiero|ando buscando)(?![^ ])|$)/;
+/** `Y 20 sillas`, `y cremas`; `¿y sillas?` asks for those instead. */
+const addsPlainly = /^(?:y|e|and|mas|plus) (?!(?:si|en|que|a|para|con|sin|de|what|how|if)(?![^ ]))/;
+
+/** `No, mejor 15 de cal` of who looks for lime and sand: the amount of one, and the other as before. */
+const amountsOfKnown = (known: readonly Goods[], { goods, role, text }: Said, before: Dialogue): boolean =>
+  before.subject === 'search' &&
+  before.role !== 'seller' &&
+  role !== 'seller' &&
+  goods.length < known.length &&
+  goods.every(({ quantity, material }) => quantity !== null && known.some((one) => same(one.material, material))) &&
+  !keepsOnly.test(text) &&
+  !buysFirmly.test(text);
+
 /** What the clauses of a message make of an open draft; undefined where it is read as a whole. */
-export function draftInClauses(before: Dialogue, { written, goods, spoilt }: Said): readonly Goods[] | undefined {
+export function draftInClauses(
+  before: Dialogue,
+  { written: whole, goods, spoilt }: Said,
+): readonly Goods[] | undefined {
   const mayOffer = before.role === 'seller' || (before.unsaid && before.role === undefined);
-  const isOffer = mayOffer && before.subject !== 'search' && !asksPlainly(written);
+  const isOffer = mayOffer && before.subject !== 'search' && !asksPlainly(whole);
+  const written = withoutTimes(whole);
   if (!isOffer || spoilt.length > 0) return undefined;
   const known = before.goods;
   const told = variantsIn(written, known) ?? toldInClauses(written, known);
@@ -57,14 +116,15 @@ function goodsByAct(
   act: TurnAct | undefined,
   known: readonly Goods[],
   said: Said,
-  isGoingOn: boolean,
+  { isGoingOn, isOtherSide }: { readonly isGoingOn: boolean; readonly isOtherSide: boolean },
 ): readonly Goods[] | undefined {
   const [first, ...more] = said.goods;
   switch (act) {
     case 'add':
-      return [...known, ...said.goods];
+      // Who looks for more goods beside what they offer speaks of those.
+      return isOtherSide ? undefined : [...known, ...said.goods];
     case 'donate':
-      return isGoingOn ? given(known, said) : undefined;
+      return isGoingOn && !deniesGift.test(said.text) ? given(known, said) : undefined;
     case 'ask': {
       const priced = said.goods.map((one) => asPriced(asMeant(one, known), known));
       return first ? amended(known, priced, said, true, act) : undefined;
@@ -141,19 +201,6 @@ const isPartOfKnown = ({ goods, details, text }: Said, known: readonly Goods[]):
     return before?.quantity != null && one.quantity !== null && one.quantity < before.quantity && one.price === null;
   });
 
-/** What goods are made of. */
-const substances: ReadonlySet<string> = new Set([
-  'acero',
-  'aluminio',
-  'barro',
-  'bronce',
-  'ceramica',
-  'cobre',
-  'fierro',
-  'madera',
-  'vidrio',
-]);
-
 /** `38 mil por todo` of several goods is one price; `90 a sheet` is that of what is counted in sheets. */
 function priced(known: readonly Goods[], price: StatedPrice): Goods[] {
   if (price.of === 'all' && known.length > 1) return known.map((one) => ({ ...one, price: { ...price, of: 'list' } }));
@@ -161,19 +208,6 @@ function priced(known: readonly Goods[], price: StatedPrice): Goods[] {
   if (ofUnit.length === 0 || ofUnit.length === known.length)
     return withWhatLacked(known, { price }).map(withoutOwnUnit);
   return known.map((one) => (ofUnit.includes(one) ? withoutOwnUnit({ ...one, price }) : one));
-}
-
-/** `190 la caja` of boxes is the price of one. */
-function withoutOwnUnit(one: Goods): Goods {
-  const unit = one.unit ?? one.material.unit;
-  const per = one.price?.per;
-  // `120 el metro` of tiles is the price of a square metre.
-  const isOwn = per !== undefined && (per === unit || (per === 'm' && (unit === 'm2' || unit === 'm3')));
-  // `180 el metro` of boxes of tiles is that of a square metre.
-  const area = one.material.unit;
-  if (!isOwn && per === 'm' && unit !== 'm' && (area === 'm2' || area === 'm3') && one.price)
-    return { ...one, price: { ...one.price, per: area } };
-  return isOwn && one.price ? { ...one, price: { ...one.price, per: undefined } } : one;
 }
 
 /** `Mejor 500` of who asked 450 for each changes the price of each. */
@@ -208,7 +242,8 @@ const ofOffers = (act: TurnAct | undefined): boolean => act === 'tell' || act ==
 /** `No 480, son 48`: the goods of which there were 480; `los bultos son 35`: those that are counted in bags. */
 const countedBefore = ({ marked, amount }: Said, known: readonly Goods[]): Goods | undefined => {
   const wrong = marked.otherNumbers.map(spokenNumber);
-  const inUnit = amount?.unit === undefined ? [] : known.filter(({ unit }) => unit === amount.unit);
+  const inUnit =
+    amount?.unit === undefined ? [] : known.filter((one) => (one.unit ?? one.material.unit) === amount.unit);
   return (
     known.find(({ quantity }) => quantity !== null && wrong.includes(quantity)) ??
     (inUnit.length === 1 ? inUnit[0] : undefined)
@@ -222,11 +257,14 @@ const asMeant = (one: Goods, known: readonly Goods[]): Goods => {
 
 /** `Make it 22` of gallons are gallons; `de 1100 litros` says how large a tank is, and not how many there are. */
 function withAmount(one: Goods, { quantity, unit }: NonNullable<Said['amount']>): Goods {
+  if (!(quantity > 0 && quantity <= mostCounted)) return one;
   if (unit && sizesOfPieces.has(unit) && !sizesOfPieces.has(one.unit ?? one.material.unit)) return one;
   if (unit !== undefined) return { ...one, quantity, unit, counted: null };
   const factor = one.counted?.factor ?? 1;
   return { ...one, quantity: Math.round(quantity * factor * 100) / 100 };
 }
+/** Nobody offers more of anything than this. */
+const mostCounted = 10_000_000;
 const sizesOfPieces: ReadonlySet<ListingUnit> = new Set(['litro', 'cubeta']);
 
 /** Goods that are offered, after a message that names some of them again, more of them, or one that is not for sale after all. */
@@ -243,7 +281,18 @@ function amended(
     return known.filter((one) => !gone.has(one));
   }
   const namesNoAmount = said.goods.every(({ quantity }) => quantity === null);
-  if (keepsOnly.test(said.text) && namesNoAmount && known.some(isNamed)) return known.filter(isNamed);
+  const keeps = keepsOnly.test(said.text) && withoutAsked(said.written) !== '';
+  if (keeps && namesNoAmount && known.some(isNamed)) return known.filter(isNamed);
+  // `Vendo comida`, `son 120 latas de atún`: what was only named in general.
+  const isOnlyNamed = known.every(({ quantity, price }) => quantity === null && (price === null || price.amount === 0));
+  const isCounted = named.filter(({ quantity, called }) => quantity !== null && called !== null).length > 1;
+  if (
+    isOnlyNamed &&
+    (!known.some(isNamed) || isCounted) &&
+    named.some(({ quantity }) => quantity !== null) &&
+    !addsMore.test(said.text)
+  )
+    return named.map((one) => ({ ...one, price: one.price ?? known[0]?.price ?? null }));
   if (!known.some(isNamed) && !isGoingOn && !addsMore.test(said.text)) return [...named];
   const changed = new Map(
     named.flatMap((one) =>

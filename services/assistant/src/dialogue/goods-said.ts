@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Material } from '@tianguis/proto/materials/catalogue';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { detectLanguage } from '../intents/language.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import { unitWord } from '../inventory/unit-words.ts';
@@ -10,21 +11,21 @@ import type { Called, Counted } from './dialogue.ts';
 const ends = new Set(
   (
     'q que k en para por pa me nos se te y e o u pero esta estan son hay todo toda todos todas como al a lo la el los las un una unos unas mi su ' +
-    'ya no si sin con cuanto busco quiero tengo kiero i in at for from with and or some all that which is are my we to left the'
+    'ya no si sin con negociable cuanto busco quiero tengo kiero i in at for from with and or some all that which is are my we to left the'
   ).split(' '),
 );
 /** Words before a name of goods that are none of it. */
 const begins = new Set(
-  'mi mis my our y ah quita quitale quitame elimina borra saca remove drop cuanto vale valen cuesta cuestan la el los las un una unos unas tengo vendo busco hay tienen quiero vender comprar pon ponle de the a an'.split(
+  'hola oye oiga oigan disculpe compran aceptan reciben toman puedo podria puede pueden podemos se can sell selling mi mis my our y ah quita quitale quitame elimina borra saca remove drop cuanto vale valen cuesta cuestan la el los las un una unos unas tengo vendo busco hay tienen quiero vender comprar pon ponle de the a an'.split(
     ' ',
   ),
 );
 /** What a price or an amount leaves behind a name: `block hueco de 15 a`. */
 const leftBehind =
-  /(?: (?:a|en|por|de|del|y|o|como|unos|unas|at|for|of|and|or|xfa|porfa|favor|pls|please|urge|urgente))+$/i;
+  /(?: (?:a|en|por|de|del|y|o|como|unos|unas|at|for|of|and|or|xfa|porfa|favor|pls|please|urge|urgente|cualquier(?: d[ií]a)?))+$/i;
 /** `Tienes de pintura` names paint. */
 const leftBefore =
-  /^(?:(?:tienes?|tienen|hay|manejas?|manejan|vendes?|venden|que|q|de|algo|alguna?s?|do you have|any|some) )+/i;
+  /^(?:(?:hola|oigan?|oye|disculpen?|compran|aceptan|reciben|toman|vendo|vendemos|tengo|puedo vender|quiero vender|tienes?|tienen|hay|manejas?|manejan|vendes?|venden|que|q|de|algo|alguna?s?|do you have|any|some) )+/i;
 const loose = /^(?:de|del|d|of|marca|nuev[oa]s?|usad[oa]s?|new|used|unopened)$/i;
 
 const mostWords = 6;
@@ -73,12 +74,28 @@ function wholeName(called: string | undefined, material: Material): string | und
     ?.replace(/\s+/g, ' ')
     .replace(stateInside, '')
     .replace(/ d (?=\d)/gi, ' de ')
+    .replace(ofUse, '')
+    .replace(works, '')
     .replace(leftBehind, '')
     .replace(leftBefore, '')
     .trim();
   if (name === undefined || name.length > longestWhole) return undefined;
   return readLine(`1 ${name}`)[0]?.material?.id === material.id ? name : undefined;
 }
+/** `Tejas de barro a 7.50`: what they cost is no size of theirs. */
+const withoutPrice = (called: string | undefined, content: string): string | undefined =>
+  called?.replace(/ de (\d+(?:\.\d+)?)$/u, (said: string, figure: string) => {
+    const asPrice = new RegExp(
+      String.raw`(?<!\p{L})(?:a|en|por|at|for) \$? ?${RegExp.escape(figure)}(?![\d.]|\s*x)`,
+      'iu',
+    );
+    return asPrice.test(content) ? '' : said;
+  });
+
+/** `Minisplits de 1 tonelada uso de 2 años`. */
+const ofUse = / (?:con )?uso (?:de )?(?:como )?\d+ .*$/i;
+/** `Podadora jala al 100`. */
+const works = / (?:jalan?|funcionan?|sirven?|prenden?|trabajan?|encienden?|works?|working)(?: .*)?$/iu;
 const longestWhole = 60;
 /** `Puertas nuevas de 80 cm`: the state has a field of its own. */
 const stateInside = / (?:nuev[oa]s?|usad[oa]s?|new|used)(?= )/gi;
@@ -91,7 +108,10 @@ export function calledIn(items: readonly NamedItem[], content: string): (Called 
     const before = items[at - 1]?.material?.id === material?.id ? (called[at - 1] ?? null) : null;
     const found =
       material &&
-      (wholeName(whole, material) ?? nameOf(name, material) ?? nameLike(before, text) ?? kindOf(before, name));
+      (wholeName(withoutPrice(whole, content), material) ??
+        nameOf(name, material) ??
+        nameLike(before, text) ??
+        kindOf(before, name));
     called.push(found ? { name: found, language } : null);
   }
   return called;
@@ -117,15 +137,28 @@ export function withoutEchoes(items: readonly ReadItem[]): ReadItem[] {
 const mostEchoed = 3;
 
 /** Units whose word is kept, since the listing counts in another: `22 galones`, `3 toneladas`. */
-export function countedIn(quantity: number | null, content: string): Counted | null {
+/** What goods come in where a lot counts pieces or sets: `60 latas`, `30 paquetes`. */
+const packs =
+  /^(?:latas?|paquetes?|bot(?:es|e)|frascos?|botellas?|botellitas?|charolas?|sobres|garrafon(?:es)?|bolsas?|bolsitas?|cans?|bottles?|jars?|packs?|packages?|pouch(?:es)?|trays?)$/;
+
+export function countedIn(quantity: number | null, content: string, listed: ListingUnit | null = null): Counted | null {
   if (quantity === null) return null;
   const tokens = tokensOf(content);
   for (const [at, token] of tokens.entries()) {
     const said = [tokens[at + 1] ?? ''];
     if (/^(?:sq|square|cubic)$/.test(said[0] ?? '')) said.push(tokens[at + 2] ?? '');
     const unit = unitWord(said.join(''));
-    const number = Number(token.replace(',', '.'));
-    if (!unit || unit.factor === 1 || unit.kind === 'multiple' || unit.depends || !(number > 0)) continue;
+    const number = /^una?$/.test(token) ? 1 : Number(token.replace(',', '.'));
+    const isPack = packs.test(said[0] ?? '') && (listed === 'pieza' || listed === 'juego');
+    if (isPack && number === quantity) return { word: said[0] ?? '', factor: 1 };
+    if (
+      !unit ||
+      unit.factor === 1 ||
+      unit.kind === 'multiple' ||
+      (unit.depends && unit.depends !== 'load') ||
+      !(number > 0)
+    )
+      continue;
     if (Math.abs(number * unit.factor - quantity) < 0.01 * quantity)
       return { word: said.join(' '), factor: unit.factor };
   }

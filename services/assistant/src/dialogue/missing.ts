@@ -5,6 +5,8 @@ interface Offered {
   readonly place: string | undefined;
   /** Whether their seller leaves the price open, or does not know one. */
   readonly priceIs?: Dialogue['priceIs'];
+  /** What its seller said beside it. */
+  readonly details?: readonly string[];
 }
 
 /** What is sold by weight as a raw material: nobody asks of scrap whether it was used. */
@@ -34,8 +36,18 @@ function hasState({ material, unit, called }: Goods): boolean {
 const lacksState = (one: Goods): boolean => hasState(one) && one.condition === null && one.state === null;
 const lacksPrice = ({ price, quantity }: Goods): boolean => price === null && quantity !== null;
 
+/** Food, and what else goes off. */
+const hasDate = ({ material, called }: Goods): boolean =>
+  material.dated || goesOff.test(called?.name ?? material.name.es);
+const goesOff =
+  /(?<!\p{L})(?:cementos?|morteros?|yesos?|pinturas?|impermeabilizantes?|adhesivos?|selladores?|cements?|paints?)(?!\p{L})/iu;
+const tellsDate = (detail: string): boolean =>
+  /(?:caduc|vence|vencimiento|(?<!\p{L})cad(?!\p{L})|vigen|expir|best before|use by|good until|shelf life|consum|aguanta|quedan? \d+ (?:d[ií]as|semanas|meses)|(?:sacar|mover|vender|comer|acabar)(?:l[oa]s?|se)? (?:\p{L}+ )*en \p{L}*\d*)/iu.test(
+    detail,
+  );
+
 /** What is still to be said of goods that are offered, the most important first. */
-export function missingIn({ goods, place, priceIs }: Offered): readonly Missing[] {
+export function missingIn({ goods, place, priceIs, details = [] }: Offered): readonly Missing[] {
   // Beside goods that are counted, one without an amount is filled in where it is published.
   const isCounted = goods.some(({ quantity }) => quantity !== null);
   const missing: Missing[] = [];
@@ -44,12 +56,18 @@ export function missingIn({ goods, place, priceIs }: Offered): readonly Missing[
     missing.push('price');
   if (!place) missing.push('zone');
   if (goods.some(lacksState)) missing.push('condition');
+  if (goods.some(hasDate) && !details.some(tellsDate)) missing.push('expiry');
   return missing;
 }
 
 /** Those of the goods that a price or a condition is missing of, where others have one. */
 export function lackingOf(what: Missing, goods: readonly Goods[]): readonly Goods[] {
-  const lacks = { quantity: ({ quantity }: Goods) => quantity === null, price: lacksPrice, condition: lacksState };
+  const lacks = {
+    quantity: ({ quantity }: Goods) => quantity === null,
+    price: lacksPrice,
+    condition: lacksState,
+    expiry: hasDate,
+  };
   const lacking = what === 'zone' ? [] : goods.filter(lacks[what]);
   return lacking.length < goods.length ? lacking : [];
 }

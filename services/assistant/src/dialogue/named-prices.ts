@@ -23,10 +23,11 @@ export function withNamedPrices(goods: readonly Goods[], content: string): reado
   });
 }
 
-const about = String.raw`(?: (?:en|a|como|nuev[oa]s?|originalmente|unos|about|around|por|like))* ${sum}(?: (?:cada (?:un[oa]|\p{L}+)|c\/u|each|nuev[oa]s?|la \p{L}+|el \p{L}+))?(?: (?:nuev[oa]s?|new))?(?=[,.;]| y | pero | but | and )`;
+const about = String.raw`(?: (?:en|a|como|nuev[oa]s?|originalmente|unos|about|around|por|like))* ${sum}(?: (?:cada (?:un[oa]|\p{L}+)|c\/u|each|nuev[oa]s?|la \p{L}+|el \p{L}+|(?:por|x|per|a|an) (?:cada )?\p{L}+))?(?: (?:nuev[oa]s?|new))?(?: (?:en|at|from) (?:el |la |the )?\p{L}+(?: \p{L}+)?)?(?=[,.;]| y | pero | but | and )`;
+const unitBefore = String.raw`(?: (?:el|la|cada|por) \p{L}+)?`;
 /** What goods were bought for is no price that is asked: `me costaron 1,800, las doy a 900`. */
 const cost = new RegExp(
-  String.raw`,? ?(?:(?:me|nos|a mi me) )?(?:cost(?:o|ó|aron|aban?)|sali(?:o|ó|eron)|val(?:ian|ían)|(?:l[oa]s? )?(?:compr(?:e|é|amos)|pagu(?:e|é)|pagamos)|(?:i|we) paid|(?:it|they) cost (?:me|us))${about}`,
+  String.raw`,? ?(?:(?:me|nos|a mi me) )?(?:cost(?:o|ó|aron|aban?)|sali(?:o|ó|eron)|val(?:ian|ían)|(?:l[oa]s? )?(?:compr(?:e|é|amos)|pagu(?:e|é)|pagamos)|(?:i|we) paid|(?:it|they) cost (?:me|us))${unitBefore}${about}`,
   'giu',
 );
 /** Nor is what such goods cost elsewhere, where another price is asked after it: `nuevos valen 300, los doy a 150`. */

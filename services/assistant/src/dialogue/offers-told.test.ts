@@ -17,6 +17,20 @@ const draftOf = (...said: readonly string[]) => {
 };
 
 it.each([
+  ['Hola, tengo block de cemento que me sobró', ['? pieza, block de cemento']],
+  ['tengo block de cemento y cemento gris', ['? pieza, block de cemento', '? bulto, cemento gris']],
+  ['vendo 3 lotes de 50 playeras a 900 cada lote', ['3 juego, 50 playeras, 900 unit']],
+  ['vendo 3 lotes de 20 sillas a 1500 el lote', ['3 juego, 20 sillas, 1500 unit']],
+  ['vendo un lote de 50 playeras a 900', ['50 pieza, playeras, 900 all']],
+  ['tengo unos tinakos rotoplas 4 de 1100 lts kiero 1200 x c/u', ['4 pieza, tinakos rotoplas de 1100 lts, 1200 unit']],
+  ['tengo 4 tinakos kiero 1200 x ellos', ['4 pieza, tinakos, 1200 unit']],
+  ['vendo 100 costales vacíos a 5', ['100 pieza, costales vacíos, 5 unit']],
+  ['vendo 30 cubetas limpias a 25', ['30 pieza, cubetas limpias, 25 unit']],
+  ['vendo 80 bolsas limpias', ['80 pieza, bolsas limpias']],
+  ['vendo 2 contenedores de ropa a 30 mil cada uno', ['2 pieza, contenedores de ropa, 30000 unit']],
+  ['tengo tonelada y media de pet a 5 pesos kilo', ['1500 kg, pet, 5 unit']],
+  ['vendo 20 sillas a 100, están en el 2do piso', ['20 pieza, sillas, 100 unit']],
+  ['vendo 20 sillas a 100, estoy en calle Morelos 45, 2do piso', ['20 pieza, sillas, 100 unit']],
   [
     'tengo como 2 mil jabones de hotel y 800 shampoos de 30 ml',
     ['2000 pieza, jabones de hotel', '800 pieza, shampoos de 30 ml'],
@@ -64,7 +78,7 @@ it.each([
   ],
   [['hola vendo cemento', 'son 25 bultos a 165'], ['25 bulto, cemento, 165 unit']],
   [['quiero vender ladrillo', '2 mil', '2.50 cada uno'], ['2000 pieza, ladrillo, 2.5 unit']],
-  [['compran fierro viejo', 'tengo 900 kilos', 'a 5 mil la tonelada'], ['900 kg, fierro, 5 unit']],
+  [['compran fierro viejo', 'tengo 900 kilos', 'a 5 mil la tonelada'], ['900 kg, fierro viejo, 5 unit']],
   [
     [
       'hola vendo tubos de pvc',
@@ -134,7 +148,7 @@ it.each([
   [['tengo 25 cajas de piso', 'a 180 el metro'], ['25 caja, piso, 180 unit per m2']],
   [
     ['compran fierro viejo', 'tengo 700 kilos', 'a 5 mil la tonelada', 'saltillo. ah y 90 kg d cobre a 150 el kilo'],
-    ['700 kg, fierro, 5 unit', '90 kg, cobre, 150 unit', 'Saltillo'],
+    ['700 kg, fierro viejo, 5 unit', '90 kg, cobre, 150 unit', 'Saltillo'],
   ],
   [['vendo 30 cajas de piso', 'a 150', 'no, 140 la caja'], ['30 caja, piso, 140 unit']],
   [['tengo 40 laminas', '10 estan dobladas'], ['40 pieza, laminas']],
@@ -167,6 +181,14 @@ it('keeps the last date until when goods are good', () => {
   const { details, goods } = readDialogue(said.map((content) => ({ role: 'user', content })));
   expect(details).toEqual(['hasta el sabado']);
   expect(goods.map(lineOf)).toEqual(['60 caja, mango, 170 unit']);
+});
+
+it.each(['5512345678', '+525512345678', '81 1234 5678'])('takes the telephone %s for no price', (phone) => {
+  expect(draftOf('vendo 20 sillas', phone)).toEqual(['20 pieza, sillas']);
+});
+
+it('counts dozens and a half before what they count', () => {
+  expect(draftOf('vendo 2 y media docenas de vasos a 10')).toEqual(['30 pieza, vasos, 10 unit']);
 });
 
 it.each([

@@ -15,9 +15,22 @@ it.each<[Party | undefined, string[]]>([
   ['seller', ['¿y si el comprador no pasa por el material?']],
   ['buyer', ['¿y si el vendedor no contesta?']],
   ['seller', ['busco cemento, quiero comprar 20 bultos', '¿y por lo que vendí cuándo me pagan?']],
+  ['seller', ['ya entregué todo, ¿qué sigue?']],
+  ['seller', ["I've posted 100 boxes of tile, can they take 10?"]],
+  ['seller', ['soy el vendedor, ¿a quién le pido el código?']],
+  ['seller', ['me apartaron 60 puertas y no pagan']],
+  ['buyer', ['¿puedo ir el domingo? yo lo recojo']],
+  ['buyer', ['ya me entregaron la loseta']],
   [undefined, ['¿a qué hora abren?']],
 ])('knows that a %s speaks: %j', (party, said) => {
   expect(partyOf(...said)).toBe(party);
+});
+
+it('takes goods that a driver of somebody else may sell for theirs', () => {
+  const { goods, role } = readDialogue([
+    { role: 'user', content: 'soy chofer de una constructora y me dejaron 25 rollos de poliducto, ¿los puedo vender?' },
+  ]);
+  expect([role, goods[0]?.quantity]).toEqual(['seller', 25]);
 });
 
 it.each([
@@ -37,6 +50,11 @@ it.each([
   'traigo camioneta de 3 y media, ¿hay trabajo?',
   'tengo una ram y hago fletes',
   'traigo una caja seca y busco cargas',
+  'tengo una camioneta de 3.5 toneladas, ¿hay chamba de flete?',
+  'tengo camioneta de redilas de 3.5 ton y quiero repartir',
+  'tengo un torton de 14 toneladas y quiero jalar con ustedes',
+  'tengo torton de 14 toneladas y me quiero apuntar',
+  'somos 2 con camión de 10 toneladas y queremos entrarle a los viajes',
 ])('knows that a carrier says %j', (said) => {
   expect(partyOf(said)).toBe('carrier');
 });
@@ -55,4 +73,16 @@ it('answers each side with its own entry, unless the words name the other', () =
 it('names only entries that there are', () => {
   const known = new Set(builtIn.es.map(({ id }) => id));
   expect(namedInSides().filter((id) => !known.has(id))).toEqual([]);
+});
+
+it.each(['vendo camioneta de 3.5 toneladas', 'tengo un torton de 14 toneladas'])(
+  'takes what a vehicle carries for no amount of goods: %j',
+  (content) => {
+    const { goods } = readDialogue([{ role: 'user', content }]);
+    expect(goods.every(({ quantity, unit }) => quantity !== 14_000 && unit !== 'kg')).toBe(true);
+  },
+);
+
+it('takes what a lorry brings for goods', () => {
+  expect(partyOf('tengo un camión de 3.5 toneladas de cascajo, ¿quién paga el flete?')).not.toBe('carrier');
 });

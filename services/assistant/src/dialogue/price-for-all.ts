@@ -1,6 +1,6 @@
 const money = 'pesitos|pesos|mxn|varos|baros|bolas';
 /** A figure of money as people write it: `$2,400`, `7 mil`, `12k`. */
-const sum = String.raw`\$? ?\d[\d,]*(?:\.\d+)?(?: ?mil| ?k)?(?: (?:${money}))?(?![\d%])`;
+const sum = String.raw`\$? ?\d{1,9}(?:,\d{1,3}){0,3},?(?:\.\d+)?(?: ?mil| ?k)?(?: (?:${money}))?(?![\d%])`;
 const forAll = [
   String.raw`(?:por|x|en) (?:absolutamente )?tod[oa]s?(?: junt[oa]s?| el lote| l[oa]s \d+)?`,
   String.raw`tod[oa]s?(?: junt[oa]s?| el lote| l[oa]s \d+)?`,
@@ -60,3 +60,19 @@ export const isPriceForAll = (note: string): boolean =>
     String.raw`^(?:${at}${sum} (?:${forAll})|(?:${taking}|si \p{L}+ (?:\p{L}+ )?)?(?:${all}),? ${leaves}${sum}${eachBehind}|${leaves}${sum}${eachBehind} (?:${taking})(?:${all}))$`,
     'iu',
   ).test(note);
+
+const lump = [
+  // `900 takes it all`, `4,500 for the whole thing`.
+  String.raw`(?<before>${sum}),? (?:takes? (?:it|them|the lot|everything)(?: all)?|for (?:them all|it all|both)|(?:por|x) (?:amb[oa]s|l[oa]s dos)|for the (?:whole |entire |full |complete )?(?:thing|batch|bunch|pile|load|set|stack|package|lot)|(?:as a )?lump sum|por el (?:paquete|conjunto|mont[oó]n|juego completo))(?!\p{L})`,
+  // `For the lot I'd take 4,500`, `lump sum of 4,500`.
+  String.raw`(?<!\p{L})(?:for (?:all of it|everything|it all|them all|the (?:whole |entire )?(?:lot|thing|batch|bunch|set)),? (?:(?:i|we)(?:'?d|'?m| would| am| are)? (?:take|want|like|ask(?:ing)?|accept)|asking|make it|it'?s)|lump sum(?: price)?(?: of|:)?) (?<behind>${sum})`,
+];
+const lumpSum = new RegExp(lump.join('|'), 'giu');
+
+/** A price for all, in whatever words, as one that is read everywhere: `900 takes it all` is `900 for all`. */
+export const sayingForAll = (text: string): string =>
+  text.replace(lumpSum, (whole, ...more) => {
+    const { before: first, behind: second } = more.at(-1) as Record<string, string | undefined>;
+    const said = first ?? second;
+    return said === undefined ? whole : `${said} for all`;
+  });

@@ -3,31 +3,44 @@ import type { Material } from '@tianguis/proto/materials/catalogue';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { type UnitName, units } from '@tianguis/proto/materials/units';
 import { withoutAsides } from '../intents/asides.ts';
+import { withoutBusinesses } from '../intents/businesses.ts';
 import { findMentions } from '../intents/mentions.ts';
+import { offersMoney } from '../intents/money-offered.ts';
 import { findPlace } from '../intents/places.ts';
 import { correct } from '../intents/read-message.ts';
 import { recogniser } from '../intents/recognition/recogniser.ts';
-import { conditionOf, flawsIn } from '../inventory/conditions.ts';
+import { flawsIn, useOf } from '../inventory/conditions.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
+import { isNumberWord } from '../inventory/numbers.ts';
 import { withOwnCorrections } from '../inventory/own-corrections.ts';
 import { withoutParts } from '../inventory/parts-of-goods.ts';
 import { type StatedPrice, withPrices } from '../inventory/prices.ts';
 import { priceOfAllIn, withoutPriceOfMore, withoutStatedPrices } from '../inventory/shared-prices.ts';
+import { withSpokenFigures } from '../inventory/spoken-figures.ts';
 import { foldHundreds, spokenNumber } from '../inventory/spoken-number.ts';
 import { tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { unitWord } from '../inventory/unit-words.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { createListReader } from '../inventory/whole-list.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
-import { lineOf, type Marked, readMarks } from '../marks/read-marks.ts';
+import type { Mark } from '../marks/marked-text.ts';
+import { isEmptyContainer, lineOf, type Marked, readMarks, renamed } from '../marks/read-marks.ts';
 import { partsOf } from '../matters/parts.ts';
 import { mayBeOfGoods, ofMarket } from '../matters/read-matters.ts';
 import { type GoodsAct, route } from '../matters/router.ts';
 import { remember } from '../platform/remember.ts';
+import { listedInName, withAlsoNamed } from './also-named.ts';
+import { asTold } from './as-told.ts';
+import { asksForGoods, countOfEach, newestOf, resells, wantsGoods, wantsSome, withoutSizes } from './buyer-cues.ts';
+import { usedFor, withAge, withCondition, withoutLeftOver } from './conditions-of-goods.ts';
+import { containersIn } from './containers.ts';
+import { contentsOfEach } from './contents.ts';
 import {
   anywhere,
   askedIn,
   asksCondition,
+  asksForGifts,
+  asksIfPublished,
   asksPlainly,
   asksTotal,
   asksWhether,
@@ -45,8 +58,10 @@ import {
   isFree,
   isQuestion,
   leaves,
+  leftOutIn,
   maxKilometresIn,
   maxPriceIn,
+  maxPricesIn,
   meansFirst,
   ofOwn,
   orderIn,
@@ -62,15 +77,34 @@ import {
   wantsEverything,
 } from './cues.ts';
 import { detailsIn } from './details.ts';
+import { withDetailsOfNames, withoutShorter, withoutSubstances } from './details-of-names.ts';
 import type { Called, Dialogue, Goods, Limits } from './dialogue.ts';
+import { pricesOnlyExtra } from './draft/extras.ts';
+import { leastIn } from './draft/least.ts';
+import { datesOfGoods, withoutTimes } from './draft/times.ts';
+import { withFiguresOnce, withNamesApart, withOneMeaning, withPricesOnce } from './figures-once.ts';
+import { fullerReading, type LinkedReading } from './fuller-reading.ts';
 import { calledIn, countedIn, type NamedItem, same, uncatalogued, withoutEchoes } from './goods-said.ts';
+import { limitsOfEach, ofOneIn } from './limit-of-one.ts';
+import { linkedItems } from './linked-items.ts';
+import { losesPrice } from './lost-figures.ts';
 import type { LotFact } from './lot-fact.ts';
+import { asAsked, isSwap, withMarkedPrices, withoutUnnamed } from './marked-prices.ts';
 import { withNamedPrices, withoutCost, withThousand } from './named-prices.ts';
-import { readTwoPrices } from './price-for-all.ts';
+import { isSought, type NotSought, notSoughtIn } from './not-sought.ts';
+import { withoutFiguresOfPlaces } from './other-figures.ts';
+import { asTrips, inLoadsOf, isLoad, isOfLoad, loadMeasuredIn, packingIn } from './packing.ts';
+import { carriedIn, withoutOwnVehicle, withoutRefusedTrips } from './party.ts';
+import { readTwoPrices, sayingForAll } from './price-for-all.ts';
+import { priceRangeIn, withoutRanges } from './price-range.ts';
+import { deniedWholeIn, withoutDenied } from './properties.ts';
 import { readOnce } from './read-once.ts';
+import { unlistedIn } from './unlisted.ts';
 
 /** What one message says by itself. */
 export interface Said {
+  /** As it came; `written` has other words for selling put plainly. */
+  readonly typed: string;
   readonly written: string;
   /** As it is compared. */
   readonly text: string;
@@ -112,60 +146,186 @@ export interface Said {
   readonly givesAway: boolean;
   /** What is marked in it. */
   readonly marked: Marked;
+  /** What it looks for that the catalogue does not have, in its words. */
+  readonly unlisted: string | undefined;
+  /** What it names and does not look for. */
+  readonly notSought: NotSought;
   /** What it says of goods that no field of a lot holds. */
   readonly details: readonly string[];
 }
 
+/** What a message of 1,000 characters says takes 300 KB. */
+const mostSaid = 100_000;
+
 /** Reads one message. A talk is read anew with each of its messages, so each is read once. */
-export const readSaid: (written: string) => Said = remember((written) => {
-  const prices = readTwoPrices(withOwnCorrections(withoutAsides(written)));
+export const readSaid: (written: string) => Said = remember((typed) => {
+  const { said, marks, linked } = readWhole(typed);
+  if (offersMoney(said.text)) return asOfferOfMoney(said);
+  if (said.role === 'buyer') return withSurePrices(said);
+  const once = withSurePrices(onceEach(said));
+  const content = said.marked.text;
+  const priced = withoutUnnamed(withMarkedPrices(once.goods, content, marks));
+  const byLists = isSwap(said.text) ? priced.map((one) => ({ ...one, price: null })) : priced;
+  return { ...once, goods: linked ? fullerReading(byLists, linked, { content, marks }) : byLists };
+}, mostSaid);
+
+/** Goods of which each has its own figures and its own name. */
+function onceEach(said: Said): Said {
+  const { text } = said;
+  const named = withNamesApart({ text, goods: said.goods });
+  const single = named.length > 1 ? withPricesOfNames(named) : named;
+  const counted = withOneMeaning({ text, goods: withFiguresOnce({ text, goods: single }) });
+  const once = withPricesOnce({ text, goods: counted });
+  const [set] =
+    once.length > 1 && once.every(({ unit }) => unit !== 'juego') ? (setPrice.exec(said.written) ?? []) : [];
+  if (set === undefined) return { ...said, goods: once };
+  return { ...said, goods: once.map((one) => ({ ...one, price: null })), details: [...said.details, set.trim()] };
+}
+
+/** `Una mesa 800, un sillón 1200 y tele 3500`: of single goods the figure that ends a name is what one costs. */
+function withPricesOfNames(goods: readonly Goods[]): readonly Goods[] {
+  const areSingle = goods.every(({ quantity, material }) => quantity === 1 && !holding.has(material.id));
+  if (!areSingle || goods.every(({ price }) => price === null)) return goods;
+  return goods.map((one) => {
+    const [, name = '', figure] = /^(\p{L}.*?) (\d{3,6})$/u.exec(one.called?.name ?? '') ?? [];
+    if (!one.called || figure === undefined || one.price !== null) return one;
+    return { ...one, called: { ...one.called, name }, price: { amount: Number(figure), currency: 'MXN', of: 'unit' } };
+  });
+}
+
+/** `6 lavabos y 6 wc, juego en 1500`: one of each for so much, which is the price of neither. */
+const setPrice =
+  /(?<!\p{L})(?:el |cada |por )?(?:juego|set|conjunto|kit|par)(?: completo)? (?:a|en|por) \$? ?\d[\d,]*(?: ?mil)?|\$? ?\d[\d,]*(?: ?mil)?(?: pesos)? (?:el|por|cada) (?:juego|set|conjunto|kit)(?: completo)?(?!\p{L})/iu;
+
+/** Where an offer has a price that was read as nothing, no price of several goods is sure. */
+function withSurePrices(said: Said): Said {
+  const { goods, written, details, role, isQuestion: asks, worth } = said;
+  if (role === 'buyer' || asks || worth || goods.every(({ quantity }) => quantity === null)) return said;
+  const isLost = losesPrice(withFolded(withoutCost(withOwnCorrections(written))), goods, details);
+  const isUnsure = isLost && goods.length > 1 && goods.some(({ price }) => price === null);
+  return { ...said, goods: isUnsure ? goods.map((one) => ({ ...one, price: null })) : goods };
+}
+
+/** What somebody would pay for goods of others offers none, and has none to be noted. */
+const asOfferOfMoney = (said: Said): Said => ({
+  ...said,
+  goods: [],
+  amount: undefined,
+  asked: undefined,
+  role: 'buyer',
+  details: [],
+});
+
+interface Reading {
+  readonly said: Said;
+  /** What is marked in it, by what the words beside it say. */
+  readonly marks: readonly Mark[];
+  /** Its goods by what belongs together, where that is sure. */
+  readonly linked: LinkedReading | undefined;
+}
+
+function readWhole(typed: string): Reading {
+  const wording = asTold(typed);
+  const load = loadMeasuredIn(wording);
+  const written = withoutDenied(load ? asTrips(load.rest.replace(/ +(?=[,.;])/g, '')) : wording);
+  const prices = readTwoPrices(sayingForAll(withOwnCorrections(withoutBusinesses(withoutAsides(written)))));
   const ofMore = withoutPriceOfMore(prices.ofOne);
-  const { text: whole, parts } = withoutParts(ofMore.text);
-  const content = withFolded(withThousand(withoutCost(whole)));
-  const counted = content.replace(contentsOfEach, ' ');
-  const tokens = correct(tokensOf(content), recogniser().knows);
+  const least = leastOffered(ofMore.text);
+  const { text: whole, parts } = withoutParts(least.text);
   const told =
-    prices.forAll === undefined && ofMore.said === undefined ? withoutParts(withOwnCorrections(written)).text : whole;
+    prices.forAll === undefined && ofMore.said === undefined && least.said === undefined
+      ? withoutParts(withOwnCorrections(withoutBusinesses(written))).text
+      : whole;
   const text = correct(tokensOf(told), recogniser().knows).join(' ');
-  const limit = maxPriceIn(text);
-  const marked = readMarks(content);
-  const purse = purseIn(text);
-  const budget = purse ?? (isBudget.test(text) ? (limit ?? spokenNumber(marked.budget ?? '')) : undefined);
-  const maxPrice = budget === undefined ? limit : undefined;
   const isGift = donates.test(text) && !sellsPlainly.test(text) && !buysFirmly.test(text);
   const isSeller =
     isGift || sellsIn(text) || sellsPlainly.test(text) || (disposes.test(text) && !buysFirmly.test(text));
-  const goods = goodsIn(withoutPlaces(counted), tokens, limit, isSeller || !buys.test(text))
+  const content = withFolded(withThousand(withoutCost(isSeller ? whole : withoutRanges(whole))));
+  const counted = withoutFiguresOfPlaces(content.replace(contentsOfEach, ' '));
+  const tokens = correct(tokensOf(content), recogniser().knows);
+  const limit = maxPriceIn(text) ?? priceRangeIn(told)?.most;
+  const marked = readMarks(content);
+  const purse = purseIn(text);
+  const most = limit ?? (isBudget.test(text) ? spokenNumber(marked.budget ?? '') : undefined);
+  // `Presupuesto de 450 por juego` is for one.
+  const ofOne = most === undefined ? undefined : ofOneIn(text, most);
+  const budget = purse ?? (isBudget.test(text) && ofOne === undefined ? most : undefined);
+  const ofEach = ofOne === undefined ? limit : most;
+  const maxPrice = budget === undefined ? ofEach : undefined;
+  const named = goodsIn(
+    withoutShades(withoutPlaces(withoutTimes(counted))),
+    tokens,
+    limit ?? budget,
+    isSeller || !buys.test(text),
+  )
     .filter(
       (one, _, all) =>
         !isPurpose(one, text, all) &&
         !isStorey(one, text) &&
+        !isSoldApart(one, text) &&
         !isPerson(one, text) &&
+        !isOrder(one) &&
         !isOfPlace(one, tokens) &&
         !(limit !== undefined && saysLimit.test(one.called?.name ?? '')),
     )
-    .map((one) => withoutLeftOver(asSized(one, content), text))
-    .map((one) => (isCapacity(one, text) ? { ...one, quantity: null } : one));
+    .map((one) => withoutLeftOver(asSized(one, content), content))
+    .map((one) => (isCapacity(one, text) ? { ...one, quantity: null } : one))
+    .map((one) => (isSeller ? pricedRightBehind(one, text) : one))
+    .map((one, _, all) => (isSeller && all.length === 1 ? asSingle(pricedBehind(one, content, text), text) : one))
+    // Nobody has none of what they offer, or more than there is.
+    .map((one) =>
+      one.quantity !== null && !(one.quantity > 0 && one.quantity <= mostOffered) ? { ...one, quantity: null } : one,
+    )
+    // `Un torton de 14 toneladas`: what it carries is no amount of goods.
+    .map((one) =>
+      one.unit === 'kg' && one.quantity === carriedIn(text) ? { ...one, quantity: null, unit: null } : one,
+    )
+    // A lorry of yogurt is no amount of cubic metres.
+    .map((one) => (one.unit === 'm3' && one.material.dated ? { ...one, quantity: null, unit: null } : one));
+  const loaded = load ? inLoadsOf(named, load.metres, written) : named;
+  const plain = withoutShorter(
+    withoutSubstances(
+      withSharedAmount(
+        withoutSynonyms(
+          withPurposes(buys.test(text) && !isSeller ? loaded : withDetailsOfNames(loaded, text), text),
+          written,
+        ),
+        text,
+        isSeller,
+      ),
+      text,
+    ),
+  );
+  const looksFor = !isSeller && (buys.test(text) || interestsThem.test(text) || wantsGoods(text));
+  const notSought = notSoughtIn(content, isSeller);
+  const listed = looksFor
+    ? withAlsoNamed(plain.map((one) => namedByPurpose(one, content)).flatMap(listedInName), tokens, content)
+    : plain;
+  const found = withoutShorter(isSeller ? withoutExcluded(listed, notSought) : soughtOf(listed, notSought));
+  const each = looksFor ? countOfEach(text) : undefined;
+  const goods = (looksFor ? [...found, ...containersIn(notSought.rest, found)] : found).map((one) =>
+    each === undefined || one.quantity !== null ? one : { ...one, quantity: each, unit: one.unit ?? one.material.unit },
+  );
   // What goes on with goods that were named before has the role of before.
   const act = goods.length > 0 ? goodsActOf(written, ofOwn.test(text)) : undefined;
   const past = spoiltIn(content);
+  const leftOut = leftOutIn(text);
   const everything = wantsEverything.test(text) && goods.length === 0;
-  const mayPrice = goods.length === 0 && limit === undefined;
+  const mayPrice = goods.length === 0 && limit === undefined && !pricesOnlyExtra(written);
   const alone = mayPrice && !asksPlainly(written) && !asksTotal.test(text) ? priceAlone(counted) : undefined;
-  const price = mayPrice ? (askedTogether(counted, written) ?? askedIn(text) ?? alone?.price) : undefined;
+  const price = mayPrice ? (askedTogether(counted, written) ?? askedIn(tokens.join(' ')) ?? alone?.price) : undefined;
   const uncounted = alone ? alone.rest : counted;
-  const heard = usedUp.test(text) ? undefined : (conditionOf(lineTokens(content, mend)) ?? undefined);
+  const ofAge = usedFor.test(text) ? ('used' as const) : undefined;
+  const stated = usedUp.test(text) ? null : useOf(lineTokens(content, mend));
+  const heard = stated ?? ofAge;
   const ofState = goods.length === 0 && asksCondition(text, written);
-  const isSaid = !ofState && (heard !== 'new_surplus' || !isOnlyLeft(text)) && !takesEither.test(text);
+  const isSaid = !ofState && !newestOf.test(text) && !takesEither.test(text);
   const condition = isSaid ? heard : undefined;
-  return {
-    written,
-    text,
-    tokens,
-    goods: withPriceOfAll(
+  const withTheRest = (all: readonly Goods[]): readonly Goods[] =>
+    withPriceOfAll(
       withCondition(
-        withAsked(isSeller ? withNamedPrices(goods, content) : goods, text, isSeller),
-        condition,
+        withAge(all, stated === null ? text : ''),
+        stated === null && all.length > 1 ? undefined : condition,
         text,
         content,
       ),
@@ -173,29 +333,67 @@ export const readSaid: (written: string) => Said = remember((written) => {
     )
       .map((one) => readOnce(isGift ? { ...one, price: gift } : one, text))
       .map((one) => (takesEither.test(text) && !isSeller ? { ...one, condition: null } : one))
-      .filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one)),
+      .filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one));
+  // Who says what they can spend buys, whatever they have.
+  const role =
+    budget === undefined && !everything
+      ? (roleOfTerms(text, written, goods, limit) ??
+        roleIn(text, act, isSeller) ??
+        roleOfOrder(text, goods, isSeller) ??
+        roleOfLimit(text, limit, goods, isSeller) ??
+        // `No quiero cemento, quiero mortero`: who leaves some goods out looks for others.
+        (!isSeller && notSought.excluded.length > 0 && goods.length > 0 ? 'buyer' : undefined))
+      : 'buyer';
+  const isLinkable = role !== 'buyer' && !setPrice.test(written) && !isSwap(text);
+  const marks = asAsked(renamed(content, marked.marks));
+  const items = isLinkable ? linkedItems(content, marks) : undefined;
+  const linked = items && {
+    goods: withTheRest(
+      withoutExcluded(
+        withoutSubstances(withDetailsOfNames(goodsOf(items.items, content, tokens), text), text),
+        notSought,
+      ),
+    ).filter((one) => !isStorey(one, text)),
+    sureness: items.sureness,
+  };
+  const said: Said = {
+    typed,
+    written: wording,
+    text,
+    tokens,
+    goods: withTheRest(withAsked(isSeller ? withNamedPrices(goods, content) : goods, text, isSeller)),
     spoilt: past,
-    amount: price && !alone ? undefined : bareAmount(uncounted === content ? tokens : tokensOf(uncounted)),
-    place: findPlace(tokens)?.name ?? placeAlone(content) ?? placeMarked(marked),
+    amount:
+      price && !alone
+        ? undefined
+        : besideLimit(
+            bareAmount(withoutSizes((uncounted === content ? tokens : tokensOf(uncounted)).join(' '))),
+            limit ?? budget,
+          ),
+    place: findPlace(tokens)?.name ?? placeAlone(content) ?? placeMarked(marked, content),
     limits: {
       maxPrice,
+      ofOne: maxPrice === undefined ? undefined : ofOne,
+      each: maxPrice === undefined || isSeller ? undefined : eachLimited(text, goods),
       budget,
       free: isFree.test(text) || undefined,
       maxKilometres: maxKilometresIn(text),
       condition,
-      order: orderIn(text),
+      order: orderIn(leftOut.rest),
+      notFirst: leftOut.order,
     },
-    // Who says what they can spend buys, whatever they have.
-    role:
-      budget === undefined && !everything
-        ? (roleIn(text, act, isSeller) ?? roleOfOrder(text, goods, isSeller))
-        : 'buyer',
+    role,
     saysSide:
       isSeller ||
+      notSought.excluded.length > 0 ||
       [budget, limit, askedIn(text)].some((pesos) => pesos !== undefined) ||
       tellsSide.test(text) ||
+      orderIn(text) !== undefined ||
       reserves.test(text) ||
       wantsAlert.test(text) ||
+      wantsSome.test(text) ||
+      wantsGoods(text) ||
+      asksForGoods.test(text) ||
       buys.test(text),
     worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),
@@ -204,28 +402,129 @@ export const readSaid: (written: string) => Said = remember((written) => {
     whether: asksWhether.test(text),
     total:
       asksTotal.test(text) && price === undefined && budget === undefined && goods.every((one) => one.price === null),
-    publishes: publishes.test(text) || confirmsDraft.test(text),
+    publishes: publishes.test(text) || confirmsDraft.test(text) || asksIfPublished.test(text),
     declines: declines.test(text),
     isOwnMatter: ofOwn.test(text),
     leaves: leaves.test(text),
-    reserves: reserves.test(text),
+    reserves: reserves.test(text) && !resells.test(text),
     chosen: chosenIn(text),
-    meansFirst: meansFirst(text),
+    meansFirst: meansFirst(leftOut.rest),
     anywhere: anywhere.test(text),
-    fact: ofState ? 'condition' : factIn(text, written),
+    fact: ofState ? 'condition' : factIn(text.replace(newestOf, ' '), written),
     isQuestion: isQuestion(text, written),
     askedUnit: goods.length === 0 ? unitIn(tokens) : undefined,
     marked,
     givesAway: givesAway.test(text) && !isQuestion(text, written),
-    details: [
+    unlisted: isSeller || goods.length > 0 || everything ? undefined : unlistedIn(text, written),
+    notSought,
+    details: withDates(written, [
       ...parts,
+      ...packingIn(withSpokenFigures(typed)),
+      ...deniedWholeIn(wording),
       ...(ofMore.said === undefined ? [] : [ofMore.said]),
+      ...(least.said === undefined ? [] : [least.said]),
       ...toldIn(told),
       ...contentsIn(content),
       ...(prices.forAll === undefined ? [] : [prices.forAll]),
-    ],
+    ]),
   };
-});
+  return { said, marks, linked };
+}
+
+/** Goods of items that were put together by what belongs together. */
+function goodsOf(items: readonly NamedItem[], content: string, tokens: readonly string[]): readonly Goods[] {
+  const names = calledIn(items, content);
+  return items.map(({ name, called, material, quantity, unit, condition, price, state }, at): Goods => {
+    const kind = material ?? uncatalogued(called ?? name);
+    const isOne = quantity === null && kind.unit === 'pieza' && price !== null && !/s(?: |$)/.test(name);
+    const counted = countedIn(quantity, content, unit);
+    return {
+      material: kind,
+      called: names[at] ?? { name: called ?? name, language: undefined },
+      state,
+      counted,
+      quantity: isOne ? 1 : (quantity ?? ownOne(name, tokens)),
+      unit: isOne ? 'pieza' : unit,
+      condition,
+      price: perSpoken(price, counted, unit, content),
+    };
+  });
+}
+
+/** Limits of several goods, of which each has its own. */
+function eachLimited(text: string, goods: readonly Goods[]): Limits['each'] {
+  const words = text.split(' ');
+  const startOf = (at: number) => words.slice(0, at).join(' ').length + (at === 0 ? 0 : 1);
+  // `20 el kilo, cemento`: a mention may begin with an amount.
+  const named = findMentions(words).flatMap(({ material, end }) =>
+    material && goods.some((one) => one.material.id === material.id)
+      ? [{ material: material.id, start: startOf(end - 1) }]
+      : [],
+  );
+  return limitsOfEach(text, maxPricesIn(text), named);
+}
+
+/** `Todo menos la mesa` of who sells. */
+const withoutExcluded = (goods: readonly Goods[], notSought: NotSought): readonly Goods[] =>
+  goods.filter((one) => one.quantity !== null || isSought(one, notSought));
+
+/** `Muebles para baño`, `comida para perritos`: goods that have a name of their own together with what they are for. */
+function namedByPurpose(one: Goods, content: string): Goods {
+  const name = one.called?.name.replace(/ (?:para|pa|for)(?: .*)?$/iu, '');
+  if (name === undefined || one.quantity !== null) return one;
+  const [, purpose] =
+    new RegExp(
+      String.raw`(?<!\p{L})${RegExp.escape(name)} (?:para|pa|for) (?:(?:el|la|l[oa]s|mi) )?(\p{L}{4,})`,
+      'iu',
+    ).exec(content) ?? [];
+  if (purpose === undefined) return one;
+  const read = [purpose, purpose.replace(/it([oa]s?)$/iu, '$1')].map((word) => `${name} para ${word}`);
+  const own = read.flatMap((said) => readLine(`2 ${said}`)[0]?.material ?? []).find(({ id }) => id !== one.material.id);
+  const isPurpose = own !== undefined && readLine(`2 ${purpose}`)[0]?.material?.id === own.id;
+  if (own === undefined || isPurpose) return one;
+  return { ...one, material: own, called: { name: `${name} para ${purpose}`, language: one.called?.language } };
+}
+
+/** Goods that are looked for; goods that are only named for a purpose where there are no others: `algo para techo`. */
+function soughtOf(goods: readonly Goods[], notSought: NotSought): readonly Goods[] {
+  const sought = goods.filter((one) => isSought(one, notSought));
+  const [only, ...others] = sought;
+  // `Varilla, no alambrón, media tonelada` counts what is looked for.
+  const counted = goods.find((one) => one.quantity !== null && !sought.includes(one));
+  if (only && others.length === 0 && only.quantity === null && counted)
+    return [{ ...only, quantity: counted.quantity, unit: counted.unit, counted: counted.counted }];
+  if (sought.length > 0 || notSought.excluded.length === 0) return sought.length > 0 ? sought : goods;
+  const tokens = tokensOf(withoutPlaces(notSought.rest));
+  const place = findPlace(tokens);
+  return findMentions(tokens).flatMap(({ material, quantity = null, unit, start }): Goods[] =>
+    material && !(place && start >= place.start && start < place.end) && !isOnlyPlaceAt(tokens, start)
+      ? [{ ...uncalled, material, quantity, unit: unitNamed(unit) ?? null, condition: null, price: null }]
+      : [],
+  );
+}
+
+/** `Monterrey o Saltillo`: a second town, though a floor tile has its name. */
+const isOnlyPlaceAt = (tokens: readonly string[], at: number): boolean =>
+  /^(?:o|u|or|en|y)$/.test(tokens[at - 1] ?? '') && placeOnly(tokens[at] ?? '') !== undefined;
+
+/** Where several goods have dates, each note says whose it is. */
+function withDates(written: string, details: readonly string[]): readonly string[] {
+  const dates = datesOfGoods(written);
+  return dates.length === 0
+    ? details
+    : [...details.filter((one) => !dates.some((date) => date.includes(one))), ...dates];
+}
+
+/** `Venta mínima 50 piezas` of who sells; a buyer needs so many. */
+function leastOffered(text: string): { readonly text: string; readonly said: string | undefined } {
+  const plain = normalise(text);
+  const isOffer =
+    (sells.test(plain) || sellsPlainly.test(plain) || asksPrice.test(plain) || atPrice.test(plain)) &&
+    !buysFirmly.test(plain);
+  return isOffer ? leastIn(text) : { text, said: undefined };
+}
+const atPrice = /(?<![^ ])(?:a|en) \d+(?:\.\d+)?(?: pesos)?(?= |$)/;
+const asksPrice = /(?<![^ ])(?:\d+ )?(?:pesos |mxn )?(?:cada un[oa]|c\/u|each|por pieza|per piece)(?![^ ])/;
 
 /** What is given away has no price, whatever figures stand beside it. */
 const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
@@ -248,27 +547,49 @@ function priceAlone(content: string): { readonly price: StatedPrice; readonly re
   return { rest, price: { amount, currency, of, ...(per && { per: per.unit }) } };
 }
 
-const packs =
-  'u|un[oa]|caja|bolsa|paquete|paca|tarima|bulto|rollo|cubeta|costal|bote|juego|lata|saco|tramo|hoja|pieza|pza';
-const measured =
-  'm|mts?|metros?|m2|m²|m3|kg|kgs|kilos?|l|lts?|litros?|pzas?|piezas|latas?|botellas?|bolsas?|bultos?|cajas?|paquetes?|rollos?|hojas?';
-const englishPacks = 'box|case|bag|pack|pallet|roll|bucket|bundle|sheet|piece|can|drum|one';
-const holds =
-  '(?:trae|tiene|contiene|son|es|cubre|rinde|pesa|mide|alcanza|viene|vienen)(?: (?:con|de|como|unos|para|casi|aprox\\w*))*';
-const englishHolds =
-  '(?:has|have|holds?|contains?|is|covers?|weighs?|measures?|comes with|of)(?: (?:about|around|roughly))?';
-/** `Cada caja trae 48 latas`, `each box covers 2 meters` says how much one holds, and not how many there are. */
-const contentsOfEach = new RegExp(
-  String.raw`(?:,? ?(?:con|de|son|como|unos) )?(?<![\d.,])\d+(?:[.,]\d+)? ?(?:${measured}) (?:(?:(?:en )?cada|c\/|por) ?(?:${packs})|each)(?!\p{L})|\b(?:cada|c\/) ?(?:${packs})s?(?: de \p{L}+)? ${holds} \d+(?:[.,]\d+)? ?\p{L}+[23²³]?|\b(?:each|every) (?:${englishPacks})(?: of \p{L}+)? ${englishHolds} \d+(?:[.,]\d+)? ?\p{L}+`,
-  'giu',
-);
-
 /** `6 cubetas en la Del Valle` names a quarter and no juice: goods that nobody calls by a name, heard in the words of the place alone. */
 function isOfPlace({ called, material }: Goods, tokens: readonly string[]): boolean {
   const place = called === null ? findPlace(tokens) : undefined;
   if (!place) return false;
   const others = [...tokens.slice(0, place.start), ...tokens.slice(place.end)];
   return !findMentions(others).some((one) => one.material && same(one.material, material));
+}
+
+/** `Block o tabique, unas 800 piezas`: so many of either. */
+function withSharedAmount(goods: readonly Goods[], text: string, isSeller: boolean): Goods[] {
+  const [counted, ...others] = goods.filter(({ quantity }) => quantity !== null);
+  const isEither = !isSeller && buysFirmly.test(text) && / (?:o|u|or) /.test(text) && others.length === 0;
+  if (!isEither || !counted) return [...goods];
+  const { quantity, unit, material } = counted;
+  return goods.map((one) =>
+    one.quantity === null && one.material.unit === material.unit ? { ...one, quantity, unit } : one,
+  );
+}
+
+/** `Drywall, tablaroca de 1/2`, `cubrebocas (mascarillas)`: one good by both of its names keeps the longer one. */
+function withoutSynonyms(goods: readonly Goods[], written: string): Goods[] {
+  const [one, other, ...more] = goods;
+  if (!one || !other || more.length > 0 || !same(one.material, other.material)) return [...goods];
+  if (one.quantity !== null && other.quantity !== null) return [...goods];
+  const saysName = ({ called, material }: Goods, name: string) =>
+    tokensOf(name).some((word) => tokensOf(called?.name ?? material.name.es).includes(word));
+  const { es, en } = one.material.name;
+  const isTranslated =
+    (one.called === null) !== (other.called === null) ||
+    (saysName(one, es) && saysName(other, en) && !saysName(one, en)) ||
+    (saysName(one, en) && saysName(other, es) && !saysName(other, en));
+  if (!isTranslated || / (?:y|and|&) /.test(normalise(written))) return [...goods];
+  const [long, short] =
+    (one.called?.name.length ?? 0) >= (other.called?.name.length ?? 0) ? [one, other] : [other, one];
+  return [
+    {
+      ...long,
+      quantity: long.quantity ?? short.quantity,
+      unit: long.quantity === null ? short.unit : long.unit,
+      price: long.price ?? short.price,
+      condition: long.condition ?? short.condition,
+    },
+  ];
 }
 
 /** `Varilla 3/8 en Toluca` says a size, and not that there is a part of one. */
@@ -285,7 +606,66 @@ function isCapacity({ material, quantity }: Goods, text: string): boolean {
   ).test(text);
 }
 const leastCapacity = 40;
+const mostOffered = 10_000_000;
 const holding: ReadonlySet<string> = new Set(['tinaco', 'boiler']);
+
+/** `Vendo ventana de aluminio, 1,300`: behind a singular that nobody counts, what it costs. */
+function pricedBehind(one: Goods, content: string, text: string): Goods {
+  const head = tokensOf(one.called?.name ?? '')[0] ?? '';
+  const isSingle =
+    head !== '' &&
+    !head.endsWith('s') &&
+    (one.price === null || one.price.amount === one.quantity) &&
+    (one.unit ?? 'pieza') === 'pieza';
+  if (!isSingle || one.quantity === null || one.quantity < leastBehind || isBulk(one.material, one.unit)) return one;
+  // `Vendo motobomba 12 mil negociable`.
+  const inThousands = thousandsIn(text);
+  if (inThousands?.amount === one.quantity) return { ...one, quantity: 1, price: inThousands };
+  const [, figure = ''] = /, ?\$? ?(\d[\d,]*(?:\.\d+)?)(?: pesos)?[.!]?\s*$/.exec(content) ?? [];
+  const amount = Number(figure.replaceAll(',', ''));
+  return amount === one.quantity ? { ...one, quantity: 1, price: { amount, currency: 'MXN', of: 'unit' } } : one;
+}
+const leastBehind = 100;
+
+/** `Vendo refri 5500 lavadora 3000`: right behind a singular, what one costs. */
+function pricedRightBehind(one: Goods, text: string): Goods {
+  const [head = ''] = tokensOf(one.called?.name ?? '');
+  const { quantity, price, material, unit } = one;
+  const isSingle = head.length >= leastName && !head.endsWith('s') && (unit ?? 'pieza') === 'pieza';
+  // `Tele 3500`: read as both, it is the price.
+  const isPriced = price !== null && price.amount !== quantity;
+  if (!isSingle || isPriced || quantity === null || quantity < leastBehind || isBulk(material, unit)) return one;
+  const isBehind = new RegExp(
+    `(?<![^ ])${RegExp.escape(head)}(?: [a-z]+){0,2} ${quantity}(?! [a-z]+s(?![^ ]))(?![^ ])`,
+  ).test(text);
+  const isBefore = new RegExp(`(?<![^ ])${quantity} (?:de )?${RegExp.escape(head)}`).test(text);
+  return isBehind && !isBefore
+    ? { ...one, quantity: 1, price: { amount: quantity, currency: 'MXN', of: 'unit' } }
+    : one;
+}
+const leastName = 4;
+
+/** `Vendo refrigerador de dos puertas`: one of it. */
+function asSingle(one: Goods, text: string): Goods {
+  const [head = ''] = tokensOf(one.called?.name ?? '');
+  const isOne =
+    one.quantity === null &&
+    !head.endsWith('s') &&
+    one.material.unit === 'pieza' &&
+    head !== '' &&
+    new RegExp(`(?<![^ ])(?:vendo|remato|vendemos|selling) ${RegExp.escape(head)}(?![^ ])`).test(text) &&
+    one.price !== null;
+  return isOne ? { ...one, quantity: 1, unit: one.unit ?? 'pieza' } : one;
+}
+
+/** `Cojín aparte a 30` says what something beside the goods costs. */
+function isSoldApart({ called, quantity, material }: Goods, text: string): boolean {
+  const names = called ? [called.name] : [material.name.es, material.name.en];
+  const heads = names.flatMap((name) => tokensOf(name).slice(0, 1)).map((head) => RegExp.escape(head));
+  return quantity === null && new RegExp(`(?<![^ ])(?:${heads.join('|')})s?(?: \\w+){0,2} ${apart}(?![^ ])`).test(text);
+}
+const apart =
+  '(?:aparte|por separado|(?:sold )?separately|(?:are |is )?not included|no (?:van? |estan? |vienen? )?incluid[oa]s?)';
 
 /** `El contacto de alguien que venda block` names no sockets. */
 const isPerson = ({ called, quantity }: Goods, text: string): boolean =>
@@ -295,11 +675,47 @@ const isPerson = ({ called, quantity }: Goods, text: string): boolean =>
     text,
   );
 
+/** `Light color` is how goods look, though `light` alone is a lamp. */
+const withoutShades = (content: string): string =>
+  content.replace(/(?<!\p{L})(?:light|dark|bright|neutral|warm)[- ]colou?r(?:ed|s)?(?!\p{L})/giu, ' ');
+
+/** `Cancela eso` names no goods. */
+const isOrder = ({ called, quantity }: Goods): boolean => quantity === null && /^cancel/i.test(called?.name ?? '');
+
 /** `Me lo suben a un segundo piso`. */
-const isStorey = ({ material, quantity }: Goods, text: string): boolean =>
-  material.id === 'piso' && quantity === null && storey.test(text);
+const isStorey = ({ material, quantity }: Goods, text: string): boolean => {
+  if (material.id !== 'piso') return false;
+  if (quantity === null) return storey.test(text);
+  return numbered.exec(text)?.[1] === String(quantity);
+};
+/** `4o piso`. */
+const numbered = /(?<![^ ])(\d{1,2}) ?(?:o|er|ro|do|to|mo|vo|no) piso(?![^ ])/;
 const storey =
-  /\b(?:primer|segundo|tercer|cuarto|quinto|sexto|ultimo|otro) piso\b|\bpiso (?:de arriba|\d{1,2})(?![\dx.])|\bpor piso\b|\b(?:first|second|third|top) floor\b/;
+  /\b(?:primer|segundo|tercer|cuarto|quinto|sexto|ultimo|otro) piso\b|\b\d{1,2} ?(?:o|er|ro|do|to|mo|vo|no) piso\b|\bpiso (?:de arriba|\d{1,2})(?![\dx.])|\bpor piso\b|\b(?:first|second|third|top) floor\b/;
+
+/** `Polines, ocupo unos 50 para cimbra`: so many of what was named before, whatever they are for. */
+function withPurposes(goods: readonly Goods[], text: string): Goods[] {
+  return goods.flatMap((one, at) => {
+    const next = goods[at + 1];
+    const isCounted = next?.quantity != null && one.quantity === null && countsForPurpose(next, text);
+    if (isCounted)
+      return [{ ...one, quantity: next.quantity, unit: next.unit === one.material.unit ? next.unit : one.unit }];
+    const before = goods[at - 1];
+    const isPurpose = before !== undefined && before.quantity === null && one.quantity !== null;
+    return isPurpose && countsForPurpose(one, text) ? [] : [one];
+  });
+}
+
+function countsForPurpose({ called, material, quantity }: Goods, text: string): boolean {
+  const [head = '', next = ''] = tokensOf(called?.name ?? material.name.es);
+  const name = ofPurpose.has(head) ? next : head;
+  return (
+    name !== '' &&
+    new RegExp(
+      `(?<![^ ])${quantity} (?:para|pa|for) (?:(?:la|el|las|los|mi|una?|the|my|a|hacer|poner) )*${RegExp.escape(name)}`,
+    ).test(text)
+  );
+}
 
 /** `Madera para cimbra` looks for the wood: what goods are for is none of them, beside others. */
 const isPurpose = (one: Goods, text: string, all: readonly Goods[]): boolean =>
@@ -310,7 +726,8 @@ export function isWhatFor({ called, quantity }: Goods, text: string): boolean {
   const [head = '', next = ''] = tokensOf(called?.name ?? '');
   if (quantity !== null || head === '') return false;
   const name = ofPurpose.has(head) ? next : head;
-  const article = '(?:(?:la|el|las|los|mi|un|una|the|my|a) )?';
+  const article =
+    '(?:(?:hacer|fabricar|armar|construir|poner|making|building) )?(?:(?:la|el|las|los|mi|un|una|the|my|a) )?';
   return new RegExp(`(?<![^ ])(?:para|pa|for) ${article}${RegExp.escape(name)}(?![^ ])`).test(text);
 }
 const ofPurpose: ReadonlySet<string> = new Set(['para', 'pa', 'for']);
@@ -323,14 +740,6 @@ const contentsIn = (content: string): string[] =>
   (content.match(contentsOfEach) ?? [])
     .map((said) => said.replace(/^[\s,(]*(?:(?:con|de|son|como|unos) )?/i, '').trim())
     .filter((said) => !toldIn(content).some((told) => told.includes(said) || said.includes(told)));
-
-/** `Nos quedaron` says that there are some, and not that nobody used them. */
-const isOnlyLeft = (text: string): boolean => leftOver.test(text) && !saysUnused.test(text);
-const leftOver = /\b(?:quedo|quedaron|sobr(?:o|aron|an?))\b/;
-const saysUnused =
-  /\b(?:nuev[oa]s?|sin (?:uso|usar|abrir|estrenar|ocupar)|nunca|no usad[oa]s?|sellad[oa]s?|cerrad[oa]s|sobrantes?|excedentes?|new|unused|unopened|sealed|never|leftover|surplus)\b/;
-const withoutLeftOver = (one: Goods, text: string): Goods =>
-  one.condition === 'new_surplus' && isOnlyLeft(text) ? { ...one, condition: null } : one;
 
 /** Details, without those that are part of a question: `¿pasan por ellas?` */
 function toldIn(content: string): string[] {
@@ -362,9 +771,13 @@ const isRefused = ({ called, material }: Goods): boolean =>
 const withFolded = (text: string): string =>
   foldHundreds(text)
     .replace(/ i (?=medi[oa]\b)/gi, ' y ')
+    .replace(halfBefore, '$1.5 ')
     .replace(halfMore, (_, amount: string, unit: string) => `${spokenNumber(amount) ?? amount}.5 ${unit}`)
     .replace(/\b(?:sq\.?|square) ?(?:ft|feet|foot)\b/gi, 'sqft')
     .replace(/\b(?:sq\.?|square) ?(?:m|met(?:er|re)s?|mts?)\b/gi, 'm2');
+
+/** `2 y media toneladas`. */
+const halfBefore = /(?<![\d.,\p{L}])(\d{1,4}) y medi[oa] (?=\p{L}{2,}s(?!\p{L}))/giu;
 
 /** `4 rollos y medio de cable`, and not `300 ladrillos y media tonelada`. */
 const halfMore =
@@ -373,10 +786,26 @@ const halfMore =
 /** `45 bags of cement from a job in Zapopan, asking 150 each`: the price of the only goods, wherever it stands. */
 function withAsked(goods: readonly Goods[], text: string, isSeller: boolean): readonly Goods[] {
   const [one, ...others] = goods;
-  if (!isSeller || !one || others.length > 0 || one.price !== null || one.quantity === null) return goods;
-  const asked = askedIn(text);
-  return asked === undefined || asked.amount === one.quantity ? goods : [{ ...one, price: asked }];
+  if (!isSeller || !one || others.length > 0 || one.quantity === null) return goods;
+  // `50 sillas 2 mil negociable` does not say whether that is for one.
+  const isOpen = one.quantity > 1 && /(?<![^ ])mil (?:negociables?|a tratar)(?![^ ])/.test(text) && !saysOf.test(text);
+  if (isOpen) return [{ ...one, price: null }];
+  if (one.price !== null) return goods;
+  const stated = [askedIn(text), ...(one.quantity === 1 ? [thousandsIn(text)] : [])];
+  const asked = stated.find((price) => price && price.amount !== one.quantity);
+  return asked === undefined ? goods : [{ ...one, price: asked }];
 }
+
+const saysOf = /(?<![^ ])(?:en|por|tod[oa]s?|cada|lote|c\/u|el|la|x)(?![^ ])/;
+
+/** `Jala bien 18 mil negociable`: the thousands that stand beside the only goods and count nothing are what they cost. */
+function thousandsIn(text: string): StatedPrice | undefined {
+  const [found, ...others] = text.match(thousands) ?? [];
+  const amount = found === undefined || others.length > 0 ? undefined : spokenNumber(found);
+  return amount === undefined ? undefined : { amount, currency: 'MXN', of: 'unit' };
+}
+const thousands =
+  /(?<![^ ])\d{1,3}(?:\.\d)? ?mil(?![^ ])(?= ?(?:$|pesos|varos|negociables?|a tratar|fijos?|y |en |estoy|soy|tratos?|o mejor|lo menos|ultimo|informes|urge))/g;
 
 /** `All or nothing for 55,000`: one price for all goods together. */
 function withPriceOfAll(goods: readonly Goods[], { allPrice }: Marked): readonly Goods[] {
@@ -412,40 +841,21 @@ const withoutPlaces = (content: string): string =>
     .join('');
 
 /** A town that we do not know, as it was typed: lots near it cannot be told, and the lot says where it is. */
-function placeMarked({ places: [place] }: Marked): string | undefined {
+/** `Tipo Tiffany`: a kind of goods, which may have the name of a place. */
+const ofKind = /(?<!\p{L})(?:tipo|marca|modelo|estilo|brand|model|style) $/iu;
+
+function placeMarked({ places: [place] }: Marked, content: string): string | undefined {
+  if (place !== undefined && ofKind.test(content.slice(0, content.indexOf(place)))) return undefined;
   const known = place === undefined ? undefined : findPlace(['en', ...tokensOf(place)])?.name;
   if (known) return known;
   const isName = place !== undefined && /^\p{L}/u.test(place) && place.split(' ').length <= mostWordsOfPlace;
-  return isName && !ofNoPlace.test(normalise(place))
+  return isName && !isNumberWord(normalise(place)) && !ofNoPlace.test(normalise(place))
     ? place.replace(/^\p{L}/u, (letter) => letter.toUpperCase())
     : undefined;
 }
 const mostWordsOfPlace = 4;
 const ofNoPlace =
   /\b(?:casa|obra|bodega|tienda|negocio|hotel|restaurante|taller|oficina|mercado|house|home|shop|store|warehouse|here|aqui|site|lot|lote|street|calle|piso)\b|^(?:san|santa|santo|los|las|el|la|del)$/;
-
-/** A state that was heard of no goods by themselves is said of those that were named last, and of all where that is said: `todo usado`. */
-function withCondition(
-  goods: readonly Goods[],
-  condition: Limits['condition'],
-  text: string,
-  written: string,
-): readonly Goods[] {
-  if (condition === undefined) return goods;
-  const isOfAll = ofAllGoods.test(text) || (condition === 'new_surplus' && leadsWithSurplus.test(text));
-  if (isOfAll) return goods.map((one) => ({ ...one, condition: one.condition ?? condition }));
-  if (closesWithCondition.test(written) && goods.slice(0, -1).every((one) => one.condition === null))
-    return goods.map((one) => ({ ...one, condition: one.condition ?? condition }));
-  if (goods.some((one) => one.condition !== null)) return goods;
-  return goods.map((one, at) => (at === goods.length - 1 ? { ...one, condition } : one));
-}
-/** `…, selladas, en Mérida`: a state that stands apart behind all goods. */
-const closesWithCondition =
-  /[,.;\n] ?(?:(?:ya|son|est[aá]n|they are|are|and|y) )*(?:nuev[oa]s|usad[oa]s|sin (?:usar|uso|abrir|estrenar)|sellad[oa]s|cerrad[oa]s|seminuev[oa]s|used|unused|new|unopened|sealed)(?=\s*(?:[,.;\n]|$)| en | in )[^\d]*$/i;
-const ofAllGoods =
-  /\b(?:tod[oa]s?|tod[oa]s? (?:l[oa]s?|est[ao]s?)|amb[oa]s|l[oa]s (?:dos|tres|cuatro)|everything|all(?: of (?:it|them))?|both)(?: (?:es|esta|estan|son|sigue|siguen|viene|vienen|completamente|en|is|are|its|theyre|still|brand))* (?:nuev|usad|sin |sellad|cerrad|seminuev|new|used|unused|unopened|sealed|second)/;
-/** `Me sobraron 60 cajas de azulejo y 20 bultos de cemento`. */
-const leadsWithSurplus = /^(?:\w+ ){0,6}?(?:me|nos) (?:sobr(?:o|aron|an?))\b/;
 
 /** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
 function spoiltIn(content: string): Material[] {
@@ -463,7 +873,11 @@ function spoiltIn(content: string): Material[] {
 /** This likely, what a message does with goods is certain, whatever words it uses. */
 const certain = 0.8;
 
+/** `Y 5 mesas` goes on with what was said before, whichever side that was. */
+const onlyAdds = /^(?:y|and)(?: tambi[eé]n| also)? \d+ \p{L}+(?: (?:de|of) \p{L}+)?[.!]?$/iu;
+
 function goodsActOf(written: string, isOwn: boolean): GoodsAct | undefined {
+  if (onlyAdds.test(written.trim())) return undefined;
   const routed = route(written).flatMap(({ matter, share }) => {
     if (matter.kind === 'goods') return [{ act: matter.act, share }];
     const act = matter.kind === 'entry' ? actsOfEntries[matter.id] : undefined;
@@ -500,9 +914,49 @@ const roleIn = (text: string, act: GoodsAct | undefined, isSeller: boolean): Dia
     ? 'seller'
     : (ofReserving(text, isSeller) ?? saidPlainly(text) ?? roleOfAct(act) ?? roleOf(text, isSeller));
 
-/** `Madera usada, pero cerca de Toluca`: who wants the nearest or cheapest of goods, and counts none, looks for them. */
+/** `Lavadora usada, menos de 3 mil`. */
+function roleOfLimit(
+  text: string,
+  limit: number | undefined,
+  goods: readonly Goods[],
+  isSeller: boolean,
+): Dialogue['role'] {
+  if (limit === undefined || isSeller || goods.length === 0) return undefined;
+  return gives.test(text) ? 'seller' : 'buyer';
+}
+/** `Doy 30 tarimas en menos de 100`, and not `doy 500 por…`. */
+const gives = /(?<![^ ])(?:doy|damos|dejo|dejamos|entrego) \d+ (?!mil|pesos|por|cada|varos)[a-z]{4,}/;
+
+/** `12 refris a 2500`, `hay 9 tinacos a 1500 c/u`: who counts and prices goods, and asks nothing, offers them. */
+function roleOfTerms(
+  text: string,
+  written: string,
+  goods: readonly Goods[],
+  limit: number | undefined,
+): Dialogue['role'] {
+  const isPriced = ({ quantity, price }: Goods): boolean => quantity !== null && price !== null;
+  // `10 fridges at 3000, 2 not working`: more of the same, or a word beside.
+  const arePriced = goods.length > 0 && (goods.every(isPriced) || (opensWithAmount.test(text) && goods.some(isPriced)));
+  const told = text.replace(opensStock, '');
+  if (wantsThem.test(told) || lets.test(told)) return undefined;
+  const looksFor =
+    buys.test(told) || buysFirmly.test(told) || wantsSome.test(told) || asksForGoods.test(told) || wantsGoods(told);
+  const isOffer = arePriced && !looksFor && limit === undefined && !declines.test(told) && !reserves.test(told);
+  return isOffer && !isQuestion(told, written) ? 'seller' : undefined;
+}
+const opensWithAmount = /^(?:(?:hola|buen[oa]s?|dias|tardes|noches|hi|hello|hey) )*\d/;
+const opensStock = /^hay (?=\d)/;
+const interestsThem = /(?<![^ ])(?:me|nos) interesan? (?!vender|publicar|ofrecer|saber|que)/;
+/** `12 puertas a 500 me interesan`, `mándame 30 bultos a 150`. */
+const wantsThem =
+  /(?<![^ ])(?:quiero|queremos|quisiera|(?:me|nos) interesan?|(?:me|nos) (?:l[oa]s? )?(?:llevo|llevamos|quedo)|(?:manda|mande|envia|envie|da|trae|traiga|surte|surta|aparta|aparte|vende|venda|consigue|cotiza|cotice|separa|guarda)(?:me|nos)|i want|i ll take|we want|send (?:me|us)|interested)(?! (?:vender|publicar|ofrecer|subir|rematar|sacar|salir|deshacerme|to (?:sell|list|get rid)))(?![^ ])/;
+/** Who lets goods sells none. */
+const lets =
+  /(?<![^ ])(?:rento|rentamos|rentan?|rentando|en renta|alquilo|alquilamos|en alquiler|for rent|rent out)(?![^ ])/;
+
+/** `Madera usada, pero cerca de Toluca`: who wants the nearest or cheapest of goods, and prices none, looks for them. */
 const roleOfOrder = (text: string, goods: readonly Goods[], isSeller: boolean): Dialogue['role'] =>
-  !isSeller && goods.length > 0 && goods.every(({ quantity }) => quantity === null) && orderIn(text) !== undefined
+  !isSeller && goods.length > 0 && goods.every(({ price }) => price === null) && orderIn(text) !== undefined
     ? 'buyer'
     : undefined;
 
@@ -512,11 +966,17 @@ const tellsSide =
 
 /** What is said in so many words counts more than what a message is like. */
 function saidPlainly(text: string): Dialogue['role'] {
-  if (declines.test(text)) return undefined;
-  const looksFor = buysFirmly.test(text);
+  // `No quiero fletes, quiero comprar cartón` declines no goods.
+  if (declines.test(withoutRefusedTrips(text))) return undefined;
+  const looksFor =
+    buysFirmly.test(text) ||
+    asksForGoods.test(text) ||
+    wantsSome.test(text) ||
+    asksForGifts.test(text) ||
+    wantsGoods(text);
   const isOffered = sellsPlainly.test(text) || disposes.test(text) || donates.test(text);
   if (isOffered && !looksFor) return 'seller';
-  return looksFor && !sells.test(text) && !isOffered ? 'buyer' : undefined;
+  return looksFor && !sells.test(withoutOwnVehicle(text)) && !isOffered ? 'buyer' : undefined;
 }
 
 const ofReserving = (text: string, isSeller: boolean): Dialogue['role'] =>
@@ -549,37 +1009,45 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
   const content = stated.text;
   const marked = markedGoods(content, mayOffer, tokens).filter((item) => !isOnlyPlace(item));
   // What sounds like goods is none in a question about how we work: `¿cuánto cobran el primer mes?`
+  // `¿Cuál es la tarima más barata que tienes?`
+  const wantsFirst = orderIn(tokens.join(' ')) !== undefined || asksForGifts.test(tokens.join(' '));
   const isCountedIn = marked.some(({ quantity }) => quantity !== null);
-  if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !mayBeOfGoods(content)) return [];
+  if (!isCountedIn && (marked.length === 0 || isClearlyAsked(content)) && !wantsFirst && !mayBeOfGoods(content))
+    return [];
   const byLines = listedIn(content).filter((item) => !isOrigin(item, content) && !isOnlyPlace(item));
   const single = byLines.map((item) => withOwnOne(item, tokens));
   const bestMarked = mayOffer ? agreed(marked, single, content) : marked;
   const read = marked.length > 0 ? bestMarked : byLines;
-  const listed = stated.apply(read.filter((item) => !isSetting(item, read, content)));
+  const listed: readonly NamedItem[] = stated.apply(read.filter((item) => !isSetting(item, read, content)));
   const names = withSizeApart(calledIn(listed, content), content);
-  const known = listed.flatMap(({ name, material, quantity, unit, condition, price, state }, at): Goods[] => {
-    const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(name) : undefined);
-    if (!kind) return [];
-    const own = price?.amount === maxPrice || isYearIn(content, price?.amount) ? null : price;
-    const isKnown =
-      isCounted(quantity, tokens, names[at]?.name ?? name) &&
-      quantity !== maxPrice &&
-      !(isBulk(kind, unit) && isOnlyArticle(quantity, tokens));
-    return [
-      {
-        material: kind,
-        called: names[at] ?? null,
-        state,
-        counted: countedIn(quantity, content),
-        quantity: isKnown
-          ? (quantity ?? (mayOffer && !isBulk(kind, unit) ? ownOne(names[at]?.name ?? name, tokens) : null))
-          : null,
-        unit,
-        condition,
-        price: own,
-      },
-    ];
-  });
+  const known = listed.flatMap(
+    ({ name, material, called, quantity, unit: said, condition, price, state }, at): Goods[] => {
+      const container = called !== undefined && isEmptyContainer(called) ? called : undefined;
+      const kind = material ?? (marked.length > 0 && quantity !== null ? uncatalogued(container ?? name) : undefined);
+      // `80 bolsas limpias` are 80 pieces.
+      const unit = container !== undefined && !material && said !== null ? 'pieza' : said;
+      if (!kind) return [];
+      const own = price?.amount === maxPrice || isYearIn(content, price?.amount) ? null : price;
+      const isKnown =
+        isCounted(quantity, tokens, names[at]?.name ?? name) &&
+        quantity !== maxPrice &&
+        !(isBulk(kind, unit === 'pieza' ? null : unit) && isOnlyArticle(quantity, tokens));
+      return [
+        {
+          material: kind,
+          called: names[at] ?? null,
+          state,
+          counted: countedIn(quantity, content, unit),
+          quantity: isKnown
+            ? (quantity ?? (mayOffer && !isBulk(kind, unit) ? ownOne(names[at]?.name ?? name, tokens) : null))
+            : null,
+          unit,
+          condition,
+          price: perSpoken(own, countedIn(quantity, content, unit), unit, content),
+        },
+      ];
+    },
+  );
   if (known.length > 0) return withAskedUnit(known, tokens);
   const mentioned = findMentions(tokens).flatMap(({ material, quantity = null, unit, start }): Goods[] =>
     material && !isOriginAt(tokens, start) && !isBasisAt(tokens, start)
@@ -587,6 +1055,18 @@ function goodsIn(written: string, tokens: readonly string[], maxPrice: number | 
       : [],
   );
   return withAskedUnit(mentioned, tokens);
+}
+
+/** What is counted in gallons is priced by the gallon, as it was said. */
+function perSpoken(
+  price: StatedPrice | null,
+  counted: Goods['counted'],
+  unit: ListingUnit | null,
+  content: string,
+): StatedPrice | null {
+  const isSpoken = price !== null && counted !== null && price.of === 'unit' && !price.per && unit !== 'kg';
+  if (!isSpoken || (isLoad(counted.word) && isOfLoad(price.amount, content))) return price;
+  return { ...price, amount: Math.round(price.amount * counted.factor * 10) / 10 };
 }
 
 /** `3 water tanks, 1,100 liters`: the size of the only goods, where it stands apart from them. */
@@ -725,7 +1205,7 @@ function markedGoods(content: string, mayOffer: boolean, tokens: readonly string
       .slice(0, 1)
       .map((item): NamedItem => ({ ...item, called: goods.called })),
   );
-  const read = withoutRepeats(all, tokens);
+  const read = withoutRepeats(mayOffer ? all : withoutTowns(all, tokens), tokens);
   // What is counted in a unit is offered, though the catalogue lacks it: `tengo 60 costales de carbón`.
   const isOffered = mayOffer && (sells.test(tokens.join(' ')) || read.some(({ unit }) => unit === 'kg'));
   const isWeighed =
@@ -735,6 +1215,20 @@ function markedGoods(content: string, mayOffer: boolean, tokens: readonly string
   // `…, algo oxidadas` at the end is said of what was named last.
   const flaws = read.every(({ state }) => state === null) ? flawsIn(content, lineTokens(content, mend)) : null;
   return read.map((item, at) => (flaws && at === read.length - 1 ? { ...item, state: flaws } : item));
+}
+
+/** `Cemento, unos 20 bultos x Gustavo A. Madero`: so many of the goods, and not of a town that was taken for some. */
+function withoutTowns(items: readonly NamedItem[], tokens: readonly string[]): readonly NamedItem[] {
+  const place = findPlace(tokens);
+  const words = place ? tokens.slice(place.start, place.end) : [];
+  const isTown = ({ material, name }: NamedItem) => !material && tokensOf(name).every((word) => words.includes(word));
+  return items.flatMap((item, at) => {
+    const next = items[at + 1];
+    if (isTown(item)) return [];
+    return next && isTown(next) && item.quantity === null
+      ? [{ ...item, quantity: next.quantity, unit: next.unit }]
+      : [item];
+  });
 }
 
 /** `Towels: 70 bath towels` names the same goods twice; `…, los ladrillos a 2.80` says more of those that were counted. */
@@ -803,7 +1297,8 @@ const unitIn = (tokens: readonly string[]): ListingUnit | undefined =>
 /** `el bulto`, `por kilo`: the unit in which a price is asked; `la tonelada` is a thousand kilos. */
 function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Goods[] {
   const named = unitIn(tokens);
-  const isTonne = tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
+  const isWeighed = goods.some(({ unit }) => unit === 'kg');
+  const isTonne = !isWeighed && tokens.some((token) => /^(?:toneladas?|ton|tons|tonnes?)$/.test(token));
   const tonnes = tonnesIn(tokens.join(' '));
   return goods.map((one) => {
     if (one.unit !== null) return one;
@@ -814,11 +1309,15 @@ function withAskedUnit(goods: readonly Goods[], tokens: readonly string[]): Good
 
 /** `No, son 30`, `ocupo 25`, `unos 40 nada más`. */
 const bareNumber =
-  /^(?:(?:no|y|si|ok|pero|perdon|sorry|s|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
+  /^(?:(?:no|y|si|ok|pero|perdon|de|por|cuanto|seria|and|of|for|what|sorry|s|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
 
 /** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
 const setsNumber =
-  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor(?: que sean)?|seran|son|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%|anos?|meses|dias?|cm|mm|pulgadas?|litros?|lts?))(?![^ ])/;
+  /(?<![^ ])(?:make (?:it|them|that)|(?:pon|ponle|deja|dejalo)(?: (?:en|que son|nomas|mejor))?|que sean|mejor(?: que sean)?|seran|son|quedan|quedaron|nomas (?:son|quedan)|ya nomas (?:son|quedan|tengo)|there are (?:only )?|only|ando ocupando|estoy ocupando|ocupamos|(?:solo|nomas|nada mas|only|just) (?:quiero|ocupo|necesito|compro|want|need)|cuanto (?:seria|es|sale|cuesta|me sale) (?:por|para|de)|si (?:fueran|fuesen|serian|llevo|me llevo|compro|quiero|ocupo|necesito|pido|agarro|fuera|son)(?: (?:como|unos|unas|mejor))?|what (?:if|about)(?: (?:i|we) (?:take|buy|need|want))?|me llevo|llevaria|how much (?:for|is)) (\d+)(?! ?(?:pesos|mil|el|la|cada|c\/u|each|mxn|per|por|%|anos?|meses|dias?|cm|mm|pulgadas?|litros?|lts?))(?![^ ])/;
+
+/** `Tengo 40 que me sobraron`, `me quedaron 12 y estorban`: so many of what was spoken of. */
+const hasSome =
+  /(?<![^ ])(?:tengo|tenemos|traigo|junte|juntamos|me (?:sobraron|quedaron|quedan|sobran)|nos (?:sobraron|quedaron|quedan)|i (?:have|ve got)|we have) (?:(?:como|unos|unas|about|around|casi) )*(\d+)(?= (?:y (?:me|ya|no|nos|estan|quiero)|que|q|pero|en|estan|de (?:ell|es)[oa]s|of them|nuev|usad|new|used|aqui|ahi|guardad|sin usar|para vender|left)|$)/;
 
 /** `Me llevo 5, quedan 45`: what is left is how many there are. */
 export const remainsIn = (text: string): number | undefined => {
@@ -839,9 +1338,12 @@ const takenBack =
 const bothOfThem =
   /(?<![^ ])(?:las|los|the|ambas|ambos) (?:dos|tres|2|3|two|three)(?: (?:cosas|juntas|juntos|things|of them)(?![^ ])|(?= (?:cuanto|en total|seria|serian|son|how|porfa|por favor|gracias|y|and|please)(?![^ ]))|$)/;
 
-function bareAmount(written: readonly string[]): Said['amount'] {
+/** `Que no pase de 200 el bulto` counts nothing. */
+const besideLimit = (amount: Said['amount'], limit: number | undefined): Said['amount'] =>
+  amount?.quantity === limit ? undefined : amount;
+
+function bareAmount(written: string): Said['amount'] {
   const tokens = written
-    .join(' ')
     .replace(takenBack, '')
     .replace(insteadOf, '')
     .replace(bothOfThem, '')
@@ -854,6 +1356,7 @@ function bareAmount(written: readonly string[]): Said['amount'] {
     return { quantity: mention.quantity * many, unit: unitNamed(mention.unit) };
   }
   const text = tokens.join(' ');
-  const alone = bareNumber.exec(text)?.[1] ?? remains.exec(text)?.[1] ?? setsNumber.exec(text)?.[1];
+  const alone =
+    bareNumber.exec(text)?.[1] ?? remains.exec(text)?.[1] ?? setsNumber.exec(text)?.[1] ?? hasSome.exec(text)?.[1];
   return alone === undefined ? undefined : { quantity: Number(alone), unit: undefined };
 }

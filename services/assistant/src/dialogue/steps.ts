@@ -1,17 +1,26 @@
 import { isHypothetical } from '@tianguis/proto/assistant/chat/needs-person';
+import { offersMoney } from '../intents/money-offered.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import { unitWord } from '../inventory/unit-words.ts';
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 import { type TurnAct, turnActs } from '../marks/marked-data.ts';
+import { onlyDeniesFlaws } from '../matters/denied-flaws.ts';
 import { ofMarket } from '../matters/read-matters.ts';
 import { type Routed, route } from '../matters/router.ts';
 import { type ReadTurn, readTurn, sideOf } from '../turns/read-turn.ts';
-import { asksOfThem, asksPlainly, buysFirmly, searchesPlainly, wishes } from './cues.ts';
+import { asksOfPage, asksOfSeller, asksToBeTold, goesBack, isOnlyPlace, resells } from './buyer-cues.ts';
+import { asksDiscount, asksIfPublished, asksOfThem, asksPlainly, buysFirmly, searchesPlainly, wishes } from './cues.ts';
 import type { Dialogue, Limits, Subject } from './dialogue.ts';
+import { withoutAsked } from './draft/clauses.ts';
 import { same } from './goods-said.ts';
+import { ofOneIn } from './limit-of-one.ts';
+import { onlyExcludes, withoutExcluded } from './not-sought.ts';
 import type { Said } from './said.ts';
+import { speaksOfTalk } from './small-talk.ts';
 import { takenBack, takesBack } from './taken-back.ts';
+import { tellsOfOrder } from './told-of-orders.ts';
+import { mindsNoLonger, wantsIn } from './wants.ts';
 
 /** How a message goes on with the talk. */
 export interface Step {
@@ -31,17 +40,33 @@ const beyondDoubt = 0.75;
 /** What a message does in a talk that has begun, where that is sure. A first message is read by itself. */
 export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct; readonly sure?: TurnAct } {
   const { talk } = before;
+  if (tellsOfOrder(said.text)) return { likely: 'complaint', sure: 'complaint' };
   if (talk.last === undefined) return { likely: firstAct(said) };
+  if (offersMoney(said.text) || bargainsOverShown(said, before)) return { likely: 'bargain', sure: 'bargain' };
   if (takesBack(takenBack(said.written, before.goods))) {
     const act = before.subject === 'search' ? 'narrow' : 'remove';
     return { likely: act, sure: act };
   }
+  // `No las mesas`, `not plastic` of goods that were spoken of is no answer to a question.
+  if (narrowsByExcluding(said, before) || leavesOutFirst(said, before)) {
+    const act = before.role === 'seller' ? 'remove' : 'narrow';
+    return { likely: act, sure: act };
+  }
   if (said.givesAway && before.role === 'seller' && before.goods.length > 0)
     return { likely: 'donate', sure: 'donate' };
+  // `None broken` of what they offer tells its state.
+  if (before.role === 'seller' && before.goods.length > 0 && onlyDeniesFlaws(said.written))
+    return { likely: 'tell', sure: 'tell' };
   if (returnsToOffer(said, before)) return { likely: 'offer', sure: 'offer' };
   // `¿Y si llega seca la pintura?` looks for no paint.
-  if (isHypothetical(said.written) && said.goods.every(({ quantity }) => quantity === null) && !said.worth)
+  if (
+    isHypothetical(said.written) &&
+    said.goods.every(({ quantity }) => quantity === null) &&
+    said.amount === undefined &&
+    !said.worth
+  )
     return { likely: 'question', sure: 'question' };
+  if (returnsToSearch(said, before)) return { likely: 'search', sure: 'search' };
   if (looksForOthers(said, before)) return { likely: 'search' };
   if (offersOthers(said, before)) return { likely: 'offer' };
   // `¿Cuánto cuestan?` after a search is no question about our fees.
@@ -52,16 +77,40 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
     asksPriceAlone.test(said.text)
   )
     return { likely: 'choose', sure: 'choose' };
+  if (asksOfSeller.test(said.text) && addsNothing(said) && asksSurely(said))
+    return { likely: 'question', sure: 'question' };
+  const isBuying = before.subject === 'search' && before.role !== 'seller';
+  if (isBuying && said.goods.length === 0 && isOnlyPlace(said.tokens)) return { likely: 'narrow', sure: 'narrow' };
+  // `Que no caduque antes de 4 meses` of what is looked for.
+  if (isBuying && said.goods.length === 0 && !said.alert && onlyWants(said))
+    return { likely: 'narrow', sure: 'narrow' };
+  // `Ya no importa el color` of what is looked for.
+  if (isBuying && said.goods.length === 0 && said.tokens.length <= mostOfWish && mindsNoLonger(said.written))
+    return { likely: 'narrow', sure: 'narrow' };
+  // `¿Esa me la traen o voy por ella?` asks how goods are handed over.
+  if (isBuying && said.goods.length === 0 && said.isQuestion && asksHandover.test(said.text))
+    return { likely: 'question', sure: 'question' };
+  // `¿La puedo revender?` asks whether one may.
+  if (isBuying && said.goods.length === 0 && resells.test(said.text)) {
+    const act = said.worth ? 'worth' : 'question';
+    return { likely: act, sure: act };
+  }
+  if (describesOffered(said, before) || tellsTerms(said, before)) return { likely: 'tell', sure: 'tell' };
+  // `¿Cuándo caduca?` of beans that were shown.
+  if (isBuying && addsNothing(said) && asksOfPage.test(said.text)) return { likely: 'choose', sure: 'choose' };
   const { act, share } = surelyLeft(
     said,
     before,
     readTurn(said.written, talk, (one) => isPossible(one, before, said)),
   );
+  // Nobody is told of goods who does not ask for it: `¿y si luego me arrepiento?`
+  if (act === 'alert' && !said.alert && said.goods.length === 0) return { likely: 'question' };
   // `¿Y esa en qué estado está?` asks of a lot, though it sounds like a question about states.
   const isOfLot = act === 'choose' && share >= beyondDoubt;
-  if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && asksSurely(said))
+  if (mayBeQuestion.has(act) && !isOfLot && addsNothing(said) && !said.worth && asksSurely(said))
     return { likely: 'question', sure: 'question' };
-  if ((mayBeQuestion.has(act) || ofOffer.has(act)) && !isOfLot && addsNothing(said) && isOnlyNod(said))
+  const mayNod = mayBeQuestion.has(act) || ofOffer.has(act) || act === 'donate';
+  if (mayNod && !isOfLot && addsNothing(said) && (isOnlyNod(said) || isOnlyDone(said.text)))
     return { likely: 'nod', sure: 'nod' };
   // `No, la otra` is no refusal.
   if (act === 'no' && said.chosen !== undefined && before.subject === 'search')
@@ -79,12 +128,29 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (said.isOwnMatter && searches.has(act))
     return said.role === 'buyer' ? { likely: 'own' } : { likely: 'own', sure: 'own' };
   // `No, 150 el metro` names another price.
-  if ((act === 'no' || act === 'nod' || act === 'stop') && saysPrice(said, before))
+  if ((act === 'no' || act === 'nod' || act === 'stop' || act === 'search') && saysPrice(said, before))
     return { likely: 'ask', sure: 'ask' };
   if (share < beyondDoubt && contradicts(said, act)) return { likely: ofRole(said.role) };
   const least = said.goods.length > 0 ? sure : sureWithoutGoods;
-  return share >= least ? { likely: act, sure: act } : { likely: act };
+  if (share >= least) return { likely: act, sure: act };
+  return mayDescribe(said, before) ? { likely: 'tell', sure: 'tell' } : { likely: act };
 }
+
+/** `No de la más barata` of lots that were shown. */
+const leavesOutFirst = ({ goods, limits }: Said, { subject, role }: Dialogue): boolean =>
+  subject === 'search' && role !== 'seller' && goods.length === 0 && limits.notFirst !== undefined;
+
+/** `¿Me haces 20 % menos?` of lots that were shown. */
+const bargainsOverShown = ({ goods, text }: Said, { subject, role }: Dialogue): boolean =>
+  subject === 'search' && role !== 'seller' && goods.length === 0 && asksDiscount.test(text);
+
+/** Whether a message only leaves something out, and some of the goods of before are still meant. */
+const narrowsByExcluding = ({ goods, isQuestion, notSought }: Said, { goods: known, subject }: Dialogue): boolean =>
+  goods.length === 0 &&
+  !isQuestion &&
+  subject !== undefined &&
+  onlyExcludes(notSought) &&
+  withoutExcluded(known, notSought).length > 0;
 
 const saysPrice = ({ asked, written, goods }: Said, before: Dialogue): boolean =>
   asked !== undefined &&
@@ -104,6 +170,7 @@ const mayBeQuestion: ReadonlySet<TurnAct> = new Set<TurnAct>([
   'publish',
   'add',
   'alert',
+  'worth',
 ]);
 
 const addsNothing = ({ goods, amount, place, limits, asked }: Said): boolean =>
@@ -139,6 +206,21 @@ function wantsOfShown(said: Said, { subject, role }: Dialogue): TurnAct | undefi
 }
 const mostOfWish = 14;
 
+/** Short words that only say how the goods have to be. */
+const onlyWants = ({ written, tokens, place }: Said): boolean =>
+  tokens.length <= mostOfWish &&
+  place === undefined &&
+  !saysAnew.test(written) &&
+  !asksOut.test(written) &&
+  wantsIn(written, []).length > 0;
+
+const asksOut =
+  /[?¿]|(?<!\p{L})(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|d[oó]nde|qui[eé]n|cu[aá]ndo|c[oó]mo|how|what|which|where|who|when)(?!\p{L})/iu;
+/** `Perdón, calibre 10` puts another size in the place of the first. */
+const saysAnew = /(?<!\p{L})(?:perd[oó]n|disculpa|digo|corrijo|me equivoqu[eé]|sorry|i mean|no era|no eran)(?!\p{L})/iu;
+const asksHandover =
+  /(?<![^ ])(?:me l[oa]s? (?:traen|llevan|mandan|entregan|envian)|voy (?:yo )?por (?:ell?[oa]s?|es[oa]s?)|tengo que (?:ir|pasar) por|hay que (?:ir|pasar) por|l[oa]s? (?:recojo|recogemos)|cuanto (?:se )?(?:tarda\w*|demora\w*|tiempo tarda\w*) (?:en )?(?:\w+ )?(?:entreg\w*|llega\w*|mand\w*|envi\w*|tra\w*)|(?:cuando|en cuanto tiempo) (?:me )?(?:lo |la |los |las )?(?:llega\w*|entreg\w*|traen|mandan)|do (?:you|they) (?:deliver|bring)|(?:do|should) i (?:pick|collect))(?![^ ])/;
+
 const asksPriceAlone =
   /^(?:(?:y|ok|and|so) )*(?:(?:a |en )?(?:cuanto|como|que precio) (?:cuestan?|valen?|salen?|estan?|los dan|las dan|lo dan|la dan|tienen?)(?: (?:cada un[oa]|el \w+|la \w+|por \w+))?|how much (?:is it|are they|each)?)$/;
 const ofFoundOrUnclear: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'instead', 'question']);
@@ -157,13 +239,14 @@ const isOfRules = ({ matter }: Routed): boolean =>
   matter.kind === 'entry' && !ofMarket.has(matter.id) && !ofGoodsThemselves.has(matter.id);
 /** `Hablamos mañana` says nothing of what they look for. */
 function isOnlyNod({ written }: Said): boolean {
-  const [first] = route(written);
-  return first?.matter.kind === 'talk' && ofRouter[first.matter.topic] === 'nod' && first.share >= certainly;
+  // Thanks and greetings alike are no more than that.
+  const nods = route(written).filter(({ matter }) => matter.kind === 'talk' && ofRouter[matter.topic] === 'nod');
+  return nods.reduce((sum, { share }) => sum + share, 0) >= certainly;
 }
 const certainly = 0.9;
 
 /** What the goods that were spoken of answer better. */
-const ofGoodsThemselves: ReadonlySet<string> = new Set(['publish-how', 'photo-rules', 'inspect']);
+const ofGoodsThemselves: ReadonlySet<string> = new Set(['publish-how', 'photo-rules']);
 
 /** All that was said is forgotten only where it is beyond doubt, and no figure says what they want instead: `olvida eso, mejor 500`. */
 function surelyLeft(said: Said, before: Dialogue, read: ReadTurn): ReadTurn {
@@ -172,13 +255,15 @@ function surelyLeft(said: Said, before: Dialogue, read: ReadTurn): ReadTurn {
 }
 
 /** Only what is offered can be added to, and only what is looked for can be narrowed. */
-const isPossible = (act: TurnAct, { role, subject, goods }: Dialogue, said: Said): boolean => {
+const isPossible = (act: TurnAct, { role, subject, goods, unsaid }: Dialogue, said: Said): boolean => {
   // `500 piezas` of who asked for a price offers none.
   if (act === 'offer') return said.goods.length > 0 || said.role === 'seller';
   // `De menos de 100 pesos` says what they accept.
   if (act === 'bargain' && said.limits.maxPrice !== undefined) return false;
   // `Quiero 5` names no price.
   if (act === 'bargain' && said.amount !== undefined && said.marked.offeredPrice === undefined) return false;
+  // `1,500 los grandes` after goods of which nobody said whether they are sold looks for none.
+  if (act === 'search' && unsaid && said.goods.length === 0) return false;
   if (ofFound.has(act)) return subject === 'search';
   if (act === 'fix') return goods.length > 0;
   return !ofOffer.has(act) || role === 'seller';
@@ -189,8 +274,12 @@ const ofFound: ReadonlySet<TurnAct> = new Set<TurnAct>(['narrow', 'instead', 'ch
 const looksForOthers = (said: Said, before: Dialogue): boolean =>
   said.role === 'buyer' &&
   before.role === 'seller' &&
-  (/[?¿]/.test(said.written) || searchesPlainly.test(said.text)) &&
+  (/[?¿]/.test(said.written) || searchesPlainly.test(said.text) || namesSought(said, before)) &&
   namesOthers(said, before);
+
+/** `Los polines, ocupo 40` of who said that they look for some. */
+const namesSought = ({ goods }: Said, { sought }: Dialogue): boolean =>
+  goods.some(({ material }) => sought.some((one) => same(one.material, material)));
 
 /** `Tengo 20 tarimas` of a buyer of cement. */
 const offersOthers = (said: Said, before: Dialogue): boolean =>
@@ -200,21 +289,103 @@ const offersOthers = (said: Said, before: Dialogue): boolean =>
   namesOthers(said, before);
 
 /** `Regresando al cemento, a 150 el bulto` of who offered some before they searched. */
-const returnsToOffer = ({ goods, role }: Said, { role: before, aside }: Dialogue): boolean =>
+const returnsToOffer = ({ goods, role, text }: Said, { role: before, aside }: Dialogue): boolean =>
   before === 'buyer' &&
   goods.length > 0 &&
   goods.every(({ material }) => aside.some((known) => same(known.material, material))) &&
-  (role === 'seller' || goods.some(({ price }) => price !== null));
+  (role === 'seller' || resumes.test(text) || goods.some(({ price }) => price !== null));
+const resumes =
+  /\b(?:sig(?:ue|amos|o)|regres\w+|volv\w+|volviendo|de vuelta|back to|continu\w+) (?:con|a|al|to|with)\b/;
+
+/** `¿Qué me decías de la varilla?` of who looked for some. */
+function returnsToSearch(said: Said, { role, goods, aside, placeOfSearch }: Dialogue): boolean {
+  const isUncounted =
+    said.goods.length > 0 && said.goods.every(({ quantity, price }) => quantity === null && price === null);
+  if (!isUncounted || said.role === 'seller' || !goesBack.test(said.text)) return false;
+  const offered = role === 'seller' ? [...goods, ...aside] : aside;
+  const isOffered = said.goods.some(({ material }) => offered.some((known) => same(known.material, material)));
+  return !isOffered && (role === 'buyer' || placeOfSearch !== undefined || goods.length > 0);
+}
 
 /** Whether a message names goods that are known. */
 export const namesKnown = ({ goods }: Said, before: Dialogue): boolean =>
   goods.some(({ material }) => before.goods.some((known) => same(known.material, material)));
 
 /** Whether all goods that a message names are others than those before. */
-export const namesOthers = ({ goods }: Said, before: Dialogue): boolean =>
-  goods.length > 0 && goods.every(({ material }) => before.goods.every((known) => !same(known.material, material)));
+export const namesOthers = ({ goods, text }: Said, before: Dialogue): boolean =>
+  goods.length > 0 &&
+  goods.every(({ material }) => before.goods.every((known) => !same(known.material, material))) &&
+  !before.goods.some(({ called }) => called !== null && asksOf(text, normalise(called.name)));
+
+/** `Do the doors have locks?` asks of the doors. */
+const asksOf = (text: string, name: string): boolean =>
+  text.includes(`do the ${name} `) || text.includes(`are the ${name} `);
 
 const ofRole = (role: Dialogue['role']): TurnAct => (role === 'seller' ? 'offer' : 'search');
+
+/** `Son de plástico`, `sin rayones` of a seller says what the goods in the draft are like, and asks nothing of cards or defects. */
+const describesOffered = ({ text, written, goods, tokens }: Said, before: Dialogue): boolean =>
+  before.role === 'seller' &&
+  before.subject !== 'search' &&
+  before.goods.length > 0 &&
+  goods.every(({ quantity }) => quantity === null) &&
+  !/[?¿]/.test(written) &&
+  tokens.length <= mostOfDescription &&
+  describes.test(text) &&
+  !ofTerms.test(text);
+const mostOfDescription = 6;
+
+/**
+ * `Primera calidad`, `no tengo manual` of who offers goods: nothing tells what it is about, so it is said of them. Only what is noted
+ * here is still there at the next message.
+ */
+function mayDescribe(said: Said, before: Dialogue): boolean {
+  const { written, tokens } = said;
+  const isOpen = before.role === 'seller' && before.subject === 'offer' && before.goods.length > 0;
+  if (!isOpen || !addsNothing(said) || tokens.length > mostOfDetail) return false;
+  if (said.declines || said.leaves || said.publishes || said.isOwnMatter) return false;
+  if (/[?¿]/.test(written) || withoutAsked(written) === '' || speaksOfTalk(written)) return false;
+  return !isAboutElse(route(written)[0]);
+}
+const mostOfDetail = 12;
+/** What the router hears where it hears nothing that it knows. */
+const heardAsNothing: ReadonlySet<string> = new Set(['off_topic', 'unknown']);
+function isAboutElse(first: Routed | undefined): boolean {
+  if (!first || first.share < sureOfElse) return false;
+  return first.matter.kind !== 'talk' || !heardAsNothing.has(first.matter.topic);
+}
+const sureOfElse = 0.5;
+
+/** `Done`, which Spanish has for giving away. */
+export const isOnlyDone = (text: string): boolean =>
+  /^(?:(?:ok|all|we re|i m|im) )*done(?: (?:thanks|thank you))?$/.test(text);
+
+/** `Más IVA`, `sí doy factura`, `el flete va aparte`: on which terms goods go, told by themselves. */
+const service = '(?:flete|envio|entrega|traslado|acarreo|maniobras?|instalacion|shipping|delivery|freight)';
+const saysTerms = new RegExp(
+  `^(?:(?:y|e|si|pero|ah|tambien|yo|and|but|yes|also|el|los|precios?|es|son|seria|price|the|is) )*(?:${[
+    '(?:mas|sin|con|ya con|no incluye|incluye|plus|before|including|with|without|no) (?:el |la )?(?:iva|vat|tax|facturas?|invoice)',
+    `(?:no |si )?incluyen? (?:el |la )?${service}`,
+    `${service} (?:va |es |se cobra |corre |is |not )?(?:aparte|por (?:mi|su|tu|cuenta)(?: \\w+){0,3}|no incluid[oa]|incluid[oa]|extra|included)`,
+    '(?:no |si )?(?:doy|damos|hago|hacemos|expido|acepto|aceptamos|ofrezco) (?:\\w+ )?(?:facturas?|ofertas?|garantia|devoluciones|cambios)',
+    'no (?:hay|se aceptan|acepto) (?:cambios ni )?devoluciones|no returns|(?:i|we) (?:can |do )?(?:invoice|give (?:an )?invoices?)|(?:i|we) accept offers',
+  ].join('|')})(?: (?:tambien|siempre|gracias|please|thanks))*$`,
+);
+/** `Las entrego yo`, `I deliver them myself`, `más IVA` of who offers goods. */
+const tellsTerms = ({ text, written, goods }: Said, before: Dialogue): boolean =>
+  before.role === 'seller' &&
+  before.subject !== 'search' &&
+  before.goods.length > 0 &&
+  goods.length === 0 &&
+  !/[?¿]/.test(written) &&
+  (delivers.test(text) || saysTerms.test(text));
+const delivers =
+  /^(?:(?:y|si|yo|nosotros|and|yes) )*(?:(?:se )?l[oa]s? )?(?:entrego|entregamos|llevo|llevamos)(?: (?:yo|nosotros|mism[oa]s?|personalmente|a domicilio|en (?:su|tu) \w+|hasta (?:su|tu) \w+))+$|^(?:and |yes )*(?:i|we) (?:can )?deliver (?:it|them)(?: (?:myself|ourselves|free|to you))*$/;
+const describes =
+  /^(?:y )?(?:(?:son|es|estan|esta|vienen|they are|theyre|they re|it is|its|it s) (?:(?:todas?|todos?|all|made) )*(?:de|sin|of|without)|sin|without) [a-z]+|^(?:y |pero )?no (?:l[oa]s? )?(?:tengo|tienen?|traen?|vienen? con|cuentan? con|llevan?|incluyen?|have|has|come with) (?!mas|prisa|tiempo|ideas?|nada|otr[oa]s?|fotos?|whats|ganas|manera|forma|como|chance|any|time)[a-z]+/;
+/** What is said of payments, fees and us. */
+const ofTerms =
+  /(?<![^ ])(?:tarjetas?|credito|debito|efectivo|pag\w+|factur\w+|comision\w*|costos?|fletes?|envios?|cuenta|registr\w+|confianza|fiar|verdad|ustedes|problemas?|compromiso|dudas?|embargo|nada|que|quien|donde|cards?|cash|invoices?|fees?|pay\w*|shipping|delivery|account)(?![^ ])/;
 
 /** What goods acts and acts of the talk that the router tells of single messages are called in a talk. */
 const ofRouter: Readonly<Record<string, TurnAct>> = {
@@ -265,7 +436,13 @@ const searches: ReadonlySet<TurnAct> = new Set<TurnAct>(['search', 'instead', 'n
 export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): Step | undefined {
   const named = said.goods.length > 0;
   const isKnown = before.goods.length > 0;
-  if (said.alert && act !== 'question' && isKnown && !named && before.subject === 'search')
+  if (
+    said.alert &&
+    (act !== 'question' || asksToBeTold.test(said.text)) &&
+    isKnown &&
+    !named &&
+    before.subject === 'search'
+  )
     return { continues: true, asks: 'search' };
   const isSale = isKnown && (said.role ?? before.role) === 'seller';
   const isSearch = isKnown && before.subject === 'search';
@@ -284,7 +461,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   // Both models hear a question.
   const asksFirst = act === 'question' && asksSurely(said, sure);
   const isWronged = before.asks === undefined && (before.talk.last === 'complaint' || before.talk.last === 'human');
-  if (said.publishes && isSale && !isSearch && !asksFirst && !isWronged) return { continues: true, asks: 'offer' };
+  const asksOfDraft = asksIfPublished.test(said.text) && !said.isOwnMatter;
+  if (said.publishes && isSale && !isSearch && (!asksFirst || asksOfDraft) && !isWronged)
+    return { continues: true, asks: 'offer' };
   if (act === undefined) return undefined;
   const isPriced = isKnown && before.subject === 'price';
   // `¿Cuánto dan por el cobre?`, `son 80 kilos`: what that comes to.
@@ -292,6 +471,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   if (isPriced && isTold && !named && said.amount !== undefined) return { continues: true, asks: 'price' };
   const mayAccept = before.asks !== undefined || (isSale && !isSearch && !isWronged);
   if (act === 'yes' && isKnown && !named && mayAccept) return { continues: true, asks: isSale ? 'offer' : before.asks };
+  // `Son 60 latas y 24 litros` of who said that they have something to sell.
+  const isFirstList = !isKnown && said.goods.some(({ quantity }) => quantity !== null) && before.role === 'seller';
+  if (ofOffer.has(act) && isFirstList && said.role !== 'buyer') return { continues: false, asks: 'offer' };
   if (ofOffer.has(act) && isSale && before.subject !== 'search')
     return { continues: true, asks: said.worth ? 'price' : 'offer' };
   if (ofSearch.has(act) && isSearch) return { continues: true, asks: 'search' };
@@ -302,7 +484,7 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   if (isPriced && (act === 'sum' || act === 'fix')) return { continues: true, asks: 'price' };
   if (act === 'sum' && isSale) return { continues: true, asks: 'price' };
   // A buyer who asks what goods cost wants to see some.
-  if (act === 'worth' && isSearch && (said.role ?? before.role) === 'buyer')
+  if (act === 'worth' && isSearch && (said.role ?? before.role) === 'buyer' && !resells.test(said.text))
     return { continues: !named, asks: 'search' };
   if (act === 'worth' && (named || isKnown)) return { continues: !named || isSale, asks: 'price' };
   if (act === 'offer' && named) return { continues: false, asks: 'offer' };
@@ -355,10 +537,12 @@ export function markedPrice({ marked: { alone } }: Said): StatedPrice | undefine
 const ofEach = /cada un[oa]|c\/u|each/i;
 
 /** What a buyer accepts, by words and marks. */
-export function markedLimits({ limits, marked }: Said): Limits {
-  const most = limits.maxPrice ?? numberIn(marked.mostPrice);
-  const budget = limits.budget ?? numberIn(marked.budget);
-  return { ...limits, maxPrice: budget === undefined ? most : undefined, budget };
+export function markedLimits({ limits, marked, text }: Said): Limits {
+  if (limits.maxPrice !== undefined || limits.budget !== undefined) return limits;
+  const budget = numberIn(marked.budget);
+  const most = budget ?? numberIn(marked.mostPrice);
+  const ofOne = most === undefined ? undefined : ofOneIn(text, most);
+  return budget === undefined || ofOne !== undefined ? { ...limits, maxPrice: most, ofOne } : { ...limits, budget };
 }
 const numberIn = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : spokenNumber(text);

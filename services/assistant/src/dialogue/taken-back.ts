@@ -1,6 +1,7 @@
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import { keepsOnly } from './cues.ts';
 import type { Goods } from './dialogue.ts';
+import { withoutAsked } from './draft/clauses.ts';
 import { singular } from './goods-said.ts';
 
 /** What a message takes back of the goods that were spoken of before. */
@@ -18,7 +19,7 @@ const withdraws = new RegExp(
     String.raw`(?:^| )(?:ya no|mejor no|tampoco|no|ni modo)(?: (?:gracias|siempre|porfa|por favor))?$`,
     String.raw`(?:^| )ya no (?:l[oa]s? )?(?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|busco|buscamos|vendo|vendemos|tengo|tenemos|va|van|hacen? falta|me (?:hacen? falta|interesan?))(?: |$)`,
     String.raw`^(?:(?:y|pero|ok|bueno|mejor) )*no (?:quiero|queremos|necesito|necesitamos|ocupo|ocupamos|incluyas|pongas|cuentes|metas)(?: |$)`,
-    String.raw`^(?:(?:y|pero|ok|bueno|mejor|porfa) )*(?:quita|quitale|quitame|borra|borrale|elimina|saca|olvida|descarta|cancela|forget|skip|drop|remove|take out|never mind|not)(?: |$)`,
+    String.raw`^(?:(?:y|pero|ok|bueno|mejor|porfa|entonces|oye|ah|pues|va|so|then) )*(?:quita|quitale|quitame|borra|borrale|elimina|saca|olvida|descarta|cancela|forget|skip|drop|remove|take out|never mind|not)(?: |$)`,
     String.raw`(?:^| )ya (?:se|lo|la|los|las) (?:vendi|vendio|vendieron|regale|use|di|llevaron|llevo|ocupe|aparte)(?: |$)`,
     String.raw`(?:^| )(?:is|are|was|got) (?:already )?(?:sold|gone|taken)(?: |$)`,
     String.raw`(?:^| )(?:lo|la|los|las) consigo (?:aca|por|en|con|yo)(?: |$)`,
@@ -32,13 +33,18 @@ const clausesOf = (written: string): string[] =>
     .map(normalise)
     .filter((clause) => clause !== '');
 
+/** `Solo sillas y mesas` keeps both. */
+const sentencesOf = (written: string): string[] => written.split(/[,;:.\n!?¿¡]|\s(?:pero|aunque|but)\s/i);
+
 /** Whether a clause names these goods by the first word of their name. */
 function names(clause: string, { called, material }: Goods): boolean {
   const heads = [called?.name, material.name.es, material.name.en].map((name) =>
     singular(tokensOf(name ?? '')[0] ?? ''),
   );
+  // `The tables` are `stainless steel prep tables`.
+  const last = called?.language === 'en' ? singular(tokensOf(called.name).at(-1) ?? '') : '';
   const words = tokensOf(clause).map(singular);
-  return heads.some((head) => head.length >= leastHead && words.includes(head));
+  return [...heads, last].some((head) => head.length >= leastHead && words.includes(head));
 }
 const leastHead = 3;
 
@@ -47,8 +53,8 @@ const fewer = new RegExp(
   [
     'descont\\w*|descuent\\w*|rest(?:a|ale|ar|arle|en|amos)|quit(?:a|ale|ame|ar|arle|en)|menos|minus|take off|subtract',
     'no (?:las|los|lo|la) (?:cuent\\w+|incluy\\w+|pong\\w+|met\\w+)|no (?:cuentan|van|entran)|sin contar',
-    'ya (?:los|las|se|lo|la) (?:ocup\\w+|us\\w+|vend\\w+|apart\\w+|llev\\w+|regal\\w+|di)|se vendieron|me quedo con|nos quedamos con',
-    'already (?:sold|used|gone)|are (?:gone|sold)|not for sale|do not count|dont count',
+    'ya (?:(?:los|las|se|lo|la|me) )?(?:ocup\\w+|us\\w+|vend\\w+|apart\\w+|llev\\w+|regal\\w+|di)|se vendieron|me quedo con|nos quedamos con',
+    '(?:is|are|got) (?:already )?(?:sold|gone|taken)|(?:i|we) (?:already )?(?:sold|used)|already (?:sold|used|gone)|are (?:gone|sold)|not for sale|do not count|dont count',
   ]
     .map((cue) => `(?:${cue})`)
     .join('|'),
@@ -59,7 +65,12 @@ function fewerOf(text: string, known: readonly Goods[]): ReadonlyMap<Goods, numb
   if (!new RegExp(`(?<![^ ])(?:${fewer.source})(?![^ ])`).test(text)) return nothing.fewer;
   // `Uno ya lo aparté, son 5` says how many there are.
   if (/(?<![^ ])(?:son|quedan|quedaron|serian|nomas|make it|there are) \d/.test(text)) return nothing.fewer;
-  const spoken = text.replace(/(?<=(?:quita|quitale|quitame|resta|menos|remove|take off) )(?:una?|one)(?= )/g, '1');
+  const spoken = text
+    // `10 % de descuento`, `no vendo menos de 100` take nothing of their number.
+    .replace(/\b(?:menos|less) (?:de|than) \d+/g, ' ')
+    .replace(/\d+(?:\.\d+)? ?(?:%|por ?ciento|percent|pesos)/g, ' ')
+    .replace(/(?<![^ ])(?:una?|uno|one)(?= (?:de|of) (?:l[oa]s|ell[oa]s|es[oa]s|the|them|those|my))/g, '1')
+    .replace(/(?<=(?:quita|quitale|quitame|resta|menos|remove|take off) )(?:una?|one)(?= )/g, '1');
   const numbers = [...spoken.matchAll(/(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g)].map(([figure]) => Number(figure));
   const counted = known.filter(({ quantity }) => quantity !== null);
   const ofTotal = numbers.length < 2 ? undefined : counted.find(({ quantity }) => numbers.includes(quantity ?? 0));
@@ -78,13 +89,41 @@ export function takenBack(written: string, known: readonly Goods[]): TakenBack {
   if (less.size > 0) return { gone: nothing.gone, fewer: less };
   const clauses = clausesOf(written).filter((clause) => !/\d/.test(clause));
   const gone = known.filter((one) => clauses.some((clause) => withdraws.test(clause) && names(clause, one)));
-  const only = clauses
-    .filter((clause) => keepsOnly.test(clause))
+  // `¿Y si alguien nomás quiere postes?` keeps all.
+  const only = (withoutAsked(written) === '' ? [] : sentencesOf(written))
+    .filter((sentence) => keepsOnly.test(normalise(sentence)))
+    .flatMap((sentence) => clausesOf(sentence).filter((clause) => !/\d/.test(clause) && !withdraws.test(clause)))
     .flatMap((clause) => known.filter((one) => names(clause, one)));
   const left = only.length > 0 ? known.filter((one) => !only.includes(one)) : [];
   const all = new Set([...gone.filter((one) => !only.includes(one)), ...left]);
   return all.size === 0 || all.size === known.length ? nothing : { gone: all, fewer: nothing.fewer };
 }
+
+/** `Me arrepentí, ya no quiero venderlas`: nothing of what was offered is for sale any more, and the message says little else. */
+const withdrawsAll = new RegExp(
+  [
+    String.raw`^(?:(?:no|ya|mejor|siempre|oye|ok|bueno|pero|perdon|disculpa|me arrepenti|cambie de opinion|sabes que|sorry) )*`,
+    '(?:',
+    [
+      'ya no (?:quiero|queremos|pienso|voy a|vamos a) vender(?:l[oa]s?)?',
+      'ya no l[oa]s? (?:vendo|vendemos|quiero vender|queremos vender|voy a vender|vamos a vender)',
+      'ya no (?:vendo|vendemos|voy a vender|vamos a vender) nada',
+      '(?:i|we) (?:dont|don t|do not|no longer) want to sell (?:it|them)(?: any ?more)?',
+      '(?:i am|im|i m|we are) (?:not|no longer) selling (?:it|them)(?: any ?more)?',
+    ].join('|'),
+    ')',
+    String.raw`(?: (?:gracias|siempre|mejor|por favor|porfa|ya|nada|thanks|sorry))*$`,
+  ].join(''),
+);
+/** Whether a message takes back all that was offered. */
+export const takesBackAll = (text: string): boolean => withdrawsAll.test(text);
+
+/** A message without the clauses that take goods back: `la madera ya no`. */
+export const withoutTakenClauses = (written: string): string =>
+  written
+    .split(/(?<=[,;:.\n!?¿¡])(?!\d)|\s(?=(?:pero|aunque|and|but|y|just)\s)/i)
+    .filter((part) => /\d/.test(part) || !withdraws.test(normalise(part)))
+    .join(' ');
 
 export const takesBack = ({ gone, fewer: less }: TakenBack): boolean => gone.size > 0 || less.size > 0;
 

@@ -1,6 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { statedSum } from '@tianguis/proto/marketplace/listings/stated-details';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
+import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { unitName, unitNames } from '@tianguis/proto/materials/unit-names';
 import { units } from '@tianguis/proto/materials/units';
 import type { Counted, Goods } from '../dialogue/dialogue.ts';
@@ -49,6 +50,7 @@ function countedText(one: Goods, language: Language): string {
   const unit = one.unit ?? (material.unit === 'pieza' ? null : material.unit);
   const name = nameOf(one, language);
   if (quantity === null) return name;
+  if (counted?.factor === 1 && isPacked(unit)) return packedText(quantity, counted.word, name, language);
   const spoken = counted && unit !== 'kg' ? spokenText(quantity, counted, language) : '';
   const isTonnes = unit === 'kg' && quantity >= 1_000 && quantity % 500 === 0;
   const amount = isTonnes ? quantity / 1_000 : quantity;
@@ -64,8 +66,30 @@ function countedText(one: Goods, language: Language): string {
     return name === material.name[language] ? describe(mention, language) : `${figure} ${name}`;
   }
   const of = language === 'es' ? 'de' : 'of';
-  return `${spoken}${figure} ${named[amount <= 1 ? 0 : 1]}${spoken ? ')' : ''} ${of} ${name}`;
+  const word = named[amount <= 1 ? 0 : 1];
+  // `30 cubetas limpias` are no buckets of anything.
+  if (spoken === '' && namesFirst(name, word)) return `${figure} ${name}`;
+  return `${spoken}${figure} ${word}${spoken ? ')' : ''} ${of} ${name}`;
 }
+
+/** `60 latas de atún`. */
+export function packedText(quantity: number, word: string, name: string, language: Language): string {
+  const figure = new Intl.NumberFormat(`${language}-MX`).format(quantity);
+  // `Botellas de vino` says what it comes in already.
+  if (namesFirst(name, word)) return `${figure} ${name}`;
+  const pack = quantity === 1 ? one(word) : word;
+  return `${figure} ${pack} ${language === 'es' ? 'de' : 'of'} ${name}`;
+}
+
+/** Whether a name begins with this word, whatever their numbers, or ends with it behind one word: `clean buckets`. */
+export function namesFirst(name: string, word: string): boolean {
+  const [first = '', second, ...more] = name.toLowerCase().split(' ');
+  const said = [first, ...(more.length === 0 && second !== undefined ? [second] : [])];
+  return said.some((each) => one(each) === one(word.toLowerCase()));
+}
+
+/** Whether a lot counts goods in a unit that says less than their own word: `latas`, `paquetes`. */
+export const isPacked = (unit: ListingUnit | null): boolean => unit === null || unit === 'pieza' || unit === 'juego';
 
 /** `22 galones (` before what the listing counts in. */
 const spokenText = (quantity: number, counted: Counted, language: Language): string =>

@@ -95,9 +95,9 @@ it('keeps who rated an answer and when, on the answer and in the audit log, unti
   }
   expect((await turns()).turns[0]?.rating).toBeNull();
   expect((await audited(`answers/chat/${id}`)).map(({ action, detail }) => [action, detail])).toEqual([
-    ['answer_rated', { verdict: 'did_not_help', corrected: false }],
-    ['answer_rated', { verdict: 'did_not_help', corrected: true, reason: 'no_answer' }],
-    ['answer_rated', { verdict: 'helped', corrected: false }],
+    ['answer_rated', { verdict: '— → did_not_help', corrected: false }],
+    ['answer_rated', { verdict: 'did_not_help → did_not_help', corrected: true, reason: 'no_answer' }],
+    ['answer_rated', { verdict: 'did_not_help → helped', corrected: false }],
     ['answer_rating_undone', {}],
   ]);
 });

@@ -8,7 +8,7 @@ import type { Scope } from '../platform/database.ts';
 import { defineRoom } from '../platform/room.ts';
 import { listChatTurns, readConversation } from './chat-turns.ts';
 import { listCorrections } from './correction-store.ts';
-import { rateAnswer, undoRating } from './rate-answer.ts';
+import { type Rated, rateAnswer, undoRating } from './rate-answer.ts';
 import { forgetExamples, ratingStore } from './rating-store.ts';
 import { type Staff, settleCorrection } from './settle-correction.ts';
 
@@ -22,11 +22,7 @@ export const feedback = defineRoom<typeof feedbackOperations>(({ prisma, inTrans
   const scoped = ({ prisma, tx }: Scope, staffId: number | null) => ({
     ...ratingStore(prisma),
     publish: publishIn(outbox, tx),
-    audit: (
-      action: 'answer_rated' | 'answer_rating_undone',
-      subject: string,
-      detail: Record<string, string | boolean>,
-    ) => audit(outbox, tx, { action, subject, staffId, detail }),
+    audit: (done: Rated) => audit(outbox, tx, { ...done, staffId }),
   });
   return {
     handlers: {

@@ -1,8 +1,10 @@
 import { notFound } from '@tianguis/chassis/http/error';
+import { fromTo } from '@tianguis/chassis/messaging/differences';
 import type { Publish } from '@tianguis/chassis/messaging/outbox';
 import { answerRated } from '@tianguis/proto/assistant/feedback/events';
 import type { rateAnswer as operation } from '@tianguis/proto/assistant/feedback/operations';
 import type { AnswerChannel } from '@tianguis/proto/assistant/feedback/rating';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import type { z } from 'zod';
 import { maskExample } from './example.ts';
 import type { RatingStore, RatingView } from './rating-store.ts';
@@ -11,12 +13,18 @@ type Given = z.output<typeof operation.body>;
 
 interface Needs extends RatingStore {
   readonly publish: Publish;
-  readonly audit: (
-    action: 'answer_rated' | 'answer_rating_undone',
-    subject: string,
-    detail: Readonly<Record<string, string | boolean>>,
-  ) => Promise<void>;
+  readonly audit: (done: Rated) => Promise<void>;
 }
+
+/** What the audit log notes of a rating. */
+export type Rated =
+  | {
+      readonly action: 'answer_rated';
+      readonly subject: string;
+      readonly detail: Readonly<Record<string, string | boolean>>;
+      readonly changes: Changes;
+    }
+  | { readonly action: 'answer_rating_undone'; readonly subject: string };
 
 const subjectOf = (channel: AnswerChannel, id: number): string => `answers/${channel}/${id}`;
 
@@ -33,6 +41,7 @@ export async function rateAnswer(
     throw notFound('answer_not_found', { es: 'Esta respuesta ya no existe', en: 'This answer is no longer there' });
   const { businessName, ...rated } = answer;
   const isBad = verdict === 'did_not_help';
+  const before = await needs.verdictOf(channel, id);
   const rating = await needs.rate(channel, id, {
     ...rated,
     question: maskExample(answer.question, businessName),
@@ -43,8 +52,12 @@ export async function rateAnswer(
     ratedBy: by,
   });
   const subject = subjectOf(channel, id);
-  const detail = { verdict, corrected: rating.better !== null };
-  await needs.audit('answer_rated', subject, rating.reason === null ? detail : { ...detail, reason: rating.reason });
+  await needs.audit({
+    action: 'answer_rated',
+    subject,
+    detail: { corrected: rating.better !== null, ...(rating.reason !== null && { reason: rating.reason }) },
+    changes: { verdict: fromTo(before, verdict) },
+  });
   await needs.publish(answerRated, { subject, data: { channel, answerId: id, verdict } });
   return rating;
 }
@@ -53,6 +66,6 @@ export async function rateAnswer(
 export async function undoRating(needs: Needs, channel: AnswerChannel, id: number): Promise<void> {
   if (!(await needs.undo(channel, id))) return;
   const subject = subjectOf(channel, id);
-  await needs.audit('answer_rating_undone', subject, {});
+  await needs.audit({ action: 'answer_rating_undone', subject });
   await needs.publish(answerRated, { subject, data: { channel, answerId: id, verdict: null } });
 }

@@ -76,6 +76,11 @@ export const ratingStore = (prisma: PrismaTx) => ({
     const row = await prisma.answerRating.upsert({ where: key, create: data, update, select: ratingColumns });
     return toRating(row) as RatingView;
   },
+  /** How staff rated it so far; undefined where nobody did. */
+  async verdictOf(channel: AnswerChannel, id: number): Promise<string | undefined> {
+    const row = await prisma.answerRating.findUnique({ where: keyOf(channel, id), select: { verdict: true } });
+    return row?.verdict;
+  },
   /** False where there was none. */
   async undo(channel: AnswerChannel, id: number): Promise<boolean> {
     return (await prisma.answerRating.deleteMany({ where: keyOf(channel, id) })).count > 0;

@@ -3,6 +3,10 @@ import { plainMatter } from './plain-matters.ts';
 
 it.each([
   ['bájale a mi lote de cemento a 150', 'edit-lot'],
+  ['¿quién ve mi lote?', 'buyers'],
+  ['hacen factura del flete?', 'invoice'],
+  ['quién paga el flete', 'transport-cost'],
+  ['si regresan el material, quién paga el flete', undefined],
   ['quiero bajarle el precio a mi publicación de varilla', 'edit-lot'],
   ['súbele 20 pesos a los bultos que publiqué', 'edit-lot'],
   ['corrige la cantidad de mi anuncio', 'edit-lot'],
@@ -42,6 +46,10 @@ it.each([
   ['I never received the verification code on WhatsApp', 'code-missing'],
   ['quedé de pasar hoy a las 4 pero no alcanzo, ¿lo puedo mover a mañana?', 'pickup-time'],
   ['está muy caro el lote de mosaico que vi, ¿le puedo ofrecer menos?', 'offer-make'],
+  ['ofrezco $500 por las sillas que tienen', 'offer-make'],
+  ['I want to offer 20 usd for the chairs', 'offer-make'],
+  ['ofrezco 20 cajas a 80 por la caja', undefined],
+  ['tengo 20 sillas, ofrezco 80 por las que estén buenas', undefined],
   ['a qué hora puedo ir por las láminas', 'pickup-time'],
   ["I'm running 30 minutes late for my pickup", 'pickup-late'],
 ])('hears what is asked in so many words: %s', (text, matter) => {

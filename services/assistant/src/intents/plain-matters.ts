@@ -1,4 +1,5 @@
 import { normalise } from '../knowledge/text.ts';
+import { offersMoney } from './money-offered.ts';
 
 /** The entry that answers what somebody wants done with a lot of their own that is on the market. */
 type OwnLotMatter = 'edit-lot' | 'withdraw-lot' | 'pause-lot';
@@ -41,7 +42,7 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'persons-data',
-    /\b(?:pasa|pase|dame|deme|das|da|manda|mandame|cual es|quiero|necesito|send|give|what is|have)(?: ?me)?(?: \w+){0,2} (?:telefono|celular|cel|numero|whatsapp|direccion|domicilio|phone|number|address|cell)(?: \w+){0,5} (?:de(?:l)?|of) (?:la |el |los |las |the )?(?:senora?|senor|vendedora?|compradora?|duen[oa]|persona|chavo|chava|que (?:vende|publico|compro|tiene)|quien (?:vende|publico|compro)|seller|buyer|owner|lady|man|person|who)\b/,
+    /\b(?:pas[ae]|dame|deme|da|manda)(?: ?me)? su (?:cel|celular|telefono|numero|whats\w*)\b|\b(?:pasa|pase|dame|deme|das|da|manda|mandame|cual es|quiero|necesito|send|give|what is|have)(?: ?me)?(?: \w+){0,2} (?:telefono|celular|cel|numero|whatsapp|direccion|domicilio|phone|number|address|cell)(?: \w+){0,5} (?:de(?:l)?|of) (?:la |el |los |las |the )?(?:senora?|senor|vendedora?|compradora?|duen[oa]|persona|chavo|chava|que (?:vende|publico|compro|tiene)|quien (?:vende|publico|compro)|seller|buyer|owner|lady|man|person|who)\b/,
   ],
   [
     'donate',
@@ -57,7 +58,7 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'transport-cost',
-    /\b(?:cuanto|costo|precio|cobran|pago|sale)\b.*\b(?:flete|envio|acarreo|mudanza)\b|\b(?:cuanto|en cuanto|que tanto)\b(?: \w+){0,3} (?:traer|llevar|mandar|mover|enviar|transportar)\w*\b(?: \w+)* (?:de|desde) \w+(?: \w+){0,2} (?:a|hasta) \w+|\bhow much\b.*\b(?:freight|shipping|delivery)\b/,
+    /\b(?:transporte|flete|envio|carga)\b(?: \w+){0,3} asegurad\w*|\basegura\w*(?: \w+){0,3} (?:transporte|flete|envio|carga)\b|\b(?:transport|freight|load|delivery)\b(?: \w+){0,2} insured\b|\b(?:cuanto|costo|precio|cobran|pago|sale)\b.*\b(?:flete|envio|acarreo|mudanza)\b|\b(?:cuanto|en cuanto|que tanto)\b(?: \w+){0,3} (?:traer|llevar|mandar|mover|enviar|transportar)\w*\b(?: \w+)* (?:de|desde) \w+(?: \w+){0,2} (?:a|hasta) \w+|\bhow much\b.*\b(?:freight|shipping|delivery)\b/,
   ],
   [
     'code-here',
@@ -65,7 +66,8 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'seller-cancelled',
-    /\b(?:el |la |mi )?(?:vendedor|vendedora|proveedor|seller|quien vende)(?: \w+){0,3} (?:cancelo|cancela|cancelled|canceled)\b|\b(?:me )?cancelo (?:el|la) (?:vendedor|vendedora)\b|\b(?:cancelled|canceled) by the seller\b/,
+    // Where the money goes depends on how it was paid.
+    /^(?!.*\b(?:spei|oxxo|tarjeta|card|transferencia|clabe|que cuenta|which account)\b).*\b(?:el |la |mi )?(?:vendedor|vendedora|proveedor|seller|quien vende)(?: \w+){0,3} (?:cancelo|cancela|cancelled|canceled)\b|\b(?:me )?cancelo (?:el|la) (?:vendedor|vendedora)\b|\b(?:cancelled|canceled) by the seller\b/,
   ],
   [
     'pickup-late',
@@ -75,13 +77,18 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
     'pay-oxxo',
     /^(?=.*\b(?:apart\w*|pag\w*|compr\w*|reserv\w*|pay|buy)\b).*\b(?:no tengo|sin|no uso|no manejo|dont have|don t have|without)(?: \w+){0,2} (?:tarjetas?|banco|cuenta de banco|card|bank)\b/,
   ],
+  ['buy', /\b(?:puedo|podria|se puede|se vale|can i|could i)\b(?: \w+){0,3} (?:re ?vend\w+|resell)\b/],
   [
     'warranty',
     /\bsi (?:\w+ ){0,6}(?:llega|llego|llegan|esta|estan|sale|salen|viene|vienen|recojo|reciben?|recibo)\b(?: \w+){0,4} (?:madread|rot[oa]|danad|mal\b|incomplet|diferent|caducad|chafa|quebrad|descompuest|otra cosa|fallad|defectuos)\w*|\bif (?:\w+ ){0,6}(?:arrives?|comes?|is|are|turns out)(?: \w+){0,3} (?:broken|damaged|different|wrong|bad|fake)\b/,
   ],
   [
     'trust',
-    /^(?!.*\b(?:pedido|orden|lote|ustedes me|con ustedes ya|su vendedor|your)\b).*\b(?:ya|antes|una vez|otra vez|alguna vez|varias veces|el otro dia|en facebook|en face|en marketplace|en mercado libre|en otr[oa] \w+|mi (?:prim|herman|compadr|vecin|amig|espos|ti|cunad|mama|papa)\w*|a un \w+)\b(?: \w+){0,5} (?:trans\w+|tranz\w+|estaf\w+|robaron|vieron la cara|timaron|bailaron|fraude|defraud\w+)\b|\b(?:me )?(?:transaron|estafaron|robaron|vieron la cara|timaron|hicieron (?:una )?transa)\b(?: \w+){0,4} (?:antes|una vez|en (?:facebook|face|marketplace|otr[oa]\b))|\b(?:scammed|ripped off|robbed)\b(?: \w+){0,4} (?:before|once|on (?:facebook|another|other))|\b(?:si (?:esto |todo |el sitio )?|esto |la pagina |sera )(?:es|sea) (?:\w+ )?(?:segur[oa]|confiable|real|legal|de fiar)\b|\bis (?:this|it) (?:\w+ )?(?:safe|legit|real|trustworthy)\b/,
+    /^(?!.*\b(?:pedido|orden|lote|ustedes me|con ustedes ya|su vendedor|your|report\w*)\b).*\b(?:ya|antes|una vez|otra vez|alguna vez|varias veces|el otro dia|en facebook|en face|en marketplace|en mercado libre|en otr[oa] \w+|mi (?:prim|herman|compadr|vecin|amig|espos|ti|cunad|mama|papa)\w*|a un \w+)\b(?: \w+){0,5} (?:trans\w+|tranz\w+|estaf\w+|robaron|vieron la cara|timaron|bailaron|fraude|defraud\w+)\b|\b(?:me )?(?:transaron|estafaron|robaron|vieron la cara|timaron|hicieron (?:una )?transa)\b(?: \w+){0,4} (?:antes|una vez|en (?:facebook|face|marketplace|otr[oa]\b))|\b(?:scammed|ripped off|robbed)\b(?: \w+){0,4} (?:before|once|on (?:facebook|another|other))|\b(?:si (?:esto |todo |el sitio )?|esto |la pagina |sera )(?:es|sea) (?:\w+ )?(?:segur[oa]|confiable|real|legal|de fiar)\b|\bis (?:this|it) (?:\w+ )?(?:safe|legit|real|trustworthy)\b/,
+  ],
+  [
+    'commission',
+    /^(?:(?:y|ok|oye|pero|entonces|bueno|and|so) )*(?:(?:esto|eso) )?(?:cuanto|que) (?:cuesta|cobran|costo tiene|me cobran|me cobrarian|sale)(?: (?:esto|eso|todo esto|el servicio|ustedes|usarl[oa]|la pagina|por (?:vender|todo|el servicio)))?$|^(?:(?:and|so|ok) )*(?:how much (?:does (?:it|this|all this) cost|do you (?:guys )?charge)(?: me| sellers)?|what (?:is|s|are) (?:your|the) (?:fees?|commission|cut))$/,
   ],
   [
     'seller-trust',
@@ -109,8 +116,67 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
     /\b(?:donde|como|en donde) (?:\w+ )?(?:apruebo|aprobar|acepto|aceptar|rechazo|rechazar)(?: \w+){0,2} (?:pedido|orden|venta|compra)s?\b|\b(?:where|how) (?:do|can) i (?:approve|accept|reject|decline) (?:\w+ )?orders?\b/,
   ],
   [
+    'buyers',
+    /\bquien(?:es)? (?:\w+ ){0,2}(?:ven?|mira[n]?|vera[n]?|ver) (?:a )?(?:mis?|el|nuestr[oa]s?) (?:lotes?|anuncios?|publicacion(?:es)?)(?: \w+)?$|\bwho (?:\w+ ){0,3}sees? (?:my|our) (?:lots?|listings?|ads?)\b/,
+  ],
+  [
+    'invoice',
+    /\bfactur\w* (?:\w+ ){0,2}(?:del?|el|por el|los) (?:fletes?|envio|transporte)\b|\binvoice (?:for )?(?:the )?(?:freight|transport|delivery)\b/,
+  ],
+  [
     'code-missing',
     /\b(?:no|nunca|jamas) (?:me )?(?:llega|llego|ha llegado|cae|sirve|jala|funciona)(?: \w+){0,3} codigo\b(?! de (?:entrega|referid\w+|descuento))|\b(?:never|not|t) (?:received?|get|got|getting)(?: \w+){0,3} code\b/,
+  ],
+  [
+    'transport-cost',
+    // What is sent back has a rule of its own.
+    /^(?!.*\b(?:regres\w+|devol\w+|devuelv\w+|returns?|returned|sen[dt] back)\b).*\b(?:quien|kien|who)(?: \w+){0,2} (?:paga|cubre|pone|corre con|pays|covers)(?: \w+){0,2} (?:flete|envio|transporte|acarreo|traslado|freight|shipping|delivery)\b/,
+  ],
+  [
+    'persons-data',
+    /\b(?:telefonos?|numeros?|celulares|contactos|correos|direcciones|datos|phone numbers?|phones|numbers|emails|contacts|addresses)(?: \w+){0,2} (?:de|of|from) (?:(?:los|las|sus|tus|the|your|all|otros|other) )*(?:compradores|vendedores|clientes|usuarios|proveedores|miembros|personas que|buyers|sellers|customers|users|members|people who)\b/,
+  ],
+  [
+    // `Si dejo mi teléfono, ¿se lo pasan a cualquiera?`
+    'privacy',
+    /\b(?:mis?|my) (?:telefono|numero|celular|cel|datos|correo|whats\w*|phone|number|data|email)\b(?: \w+){0,6}? (?:se )?(?:l[oa]s? )?(?:pasan|dan|comparten|venden|regalan|filtran|sell|share|pass|give)\b(?! (?:el|la|un|mi|de) (?:codigo|alta))|\b(?:pasan|comparten|venden|filtran|sell|share|pass)(?: \w+){0,2} (?:mis?|my) (?:telefono|numero|celular|cel|datos|correo|whats\w*|phone|number|data|email)\b|\bif i (?:leave|give|share)(?: \w+){0,2} my (?:phone|number|data|email)(?: \w+){0,2} who (?:gets|sees|has)\b/,
+  ],
+  [
+    // Who says how long it has been asks for their order.
+    'pickup-time',
+    /^(?!.*\b(?:mi|my|el) (?:pedido|orden|order|dinero|pago|money)\b)(?:.*\b(?:(?:cuanto|que tanto|cuantos dias|cuanto tiempo|en cuanto)(?: \w+){0,2} (?:tard\w+|demor\w+)(?: \w+){0,2} (?:entreg\w*|llega\w*|envi\w*|mand\w*|trae\w*|llev\w*)|(?:cuando|en cuanto tiempo) (?:me )?(?:lo|la|los|las) (?:entregan|mandan|traen|envian|entregarian)|how long(?: \w+){0,4} (?:deliver\w*|arrive|ship\w*|get here)))\b/,
+  ],
+  [
+    'change-address',
+    /\b(?:cambiar|cambio|actualizar|actualizo|modificar|corregir|change|update)(?:le)? (?:de )?(?:mi |el |my )?(?:correo|mail|email|e mail|telefono|numero de (?:telefono|celular|whatsapp|contacto)|celular|whatsapp|phone)\b/,
+  ],
+  [
+    'cancel-money',
+    /\b(?:comprador|compradora|cliente|quien (?:me )?compr\w+|buyer)\b(?: (?!quiero|puedo|yo|mi|vender)\w+){0,8} (?:se arrepient\w+|se echa (?:pa|para) atras|cancel(?:a|an)(?![a-z])|ya no (?:lo|la|los|las) quier\w+|backs out|cancels|changes (?:his|her|their) mind)\b/,
+  ],
+  [
+    // `Solo me quieren comprar la mitad`: whether part of a lot can be sold.
+    'set-minimum',
+    /\b(?:si|solo|nomas|nada mas|puro) (?:\w+ ){0,2}?(?:me|nos) (?:quieren )?(?:compran|compren|comprar|llevan|lleven|llevar|piden|pidan) (?:\w+ ){0,2}?(?:la mitad|una parte|un pedazo|poquit[oa]s?|poc[oa]s?|menos|unas? cuant[oa]s?)\b/,
+  ],
+  [
+    // `No me deja subir la lista`: it can be sent as a message.
+    'publish-whatsapp',
+    /^(?!.*\b(?:fotos?|imagen\w*|photos?|pictures?|pagar|pago|tarjeta|codigo)\b)(?:.*\b(?:no (?:me |nos )?(?:deja|permite|carga|sube|jala|agarra|puedo|he podido|funciona)(?: \w+){0,3} (?:subir|cargar|publicar|enviar|lista|anuncio|lote)|(?:can t|cannot|won t|doesn t|not) (?:let me )?(?:\w+ )?(?:upload|publish|post)|(?:subir|subiendo|publicar|publicando|la lista)(?: \w+){0,6} (?:se (?:traba|cicla|atora|congela|queda)|da vueltas|marca error|error)))\b/,
+  ],
+  [
+    'cost',
+    /^(?:(?:y|pero|oye|ok|entonces|and|so|but) )*(?:(?:esto|eso|todo esto|el servicio|la pagina|registrarse|publicar|usarlo|this|it) )?(?:es|sale|seria|is)(?: (?:it|this))? (?:gratis|gratuit[oa]|de a gratis|sin costo|free)$/,
+  ],
+  [
+    // `¿Qué puedo vender aquí?`
+    'materials',
+    /^(?:(?:hola|buenas?|oye|oiga|y|pero|entonces|disculpa|and|so) )*(?:que|q|what)(?: (?:cosas|productos|materiales?|articulos|tipo de cosas|things|kind of things))? (?:se puede|se pueden|puedo|podemos|puede uno|can i|can we|can you|can be) (?:vender|publicar|ofrecer|sell|list|sold)(?: (?:aqui|aki|ahi|con ustedes|en (?:el|su|la|este) (?:tianguis|pagina|sitio)|here))?$/,
+  ],
+  [
+    // `Nomás ando viendo qué tienen`.
+    'materials',
+    /^(?:(?:hola|buenas?|buen|dias?|tardes|noches|gracias|no|aun no|todavia no|por ahora|ahorita|yo) )*(?:(?:solo|nomas|nada mas|namas|just) )?(?:ando|estoy|andamos|estamos|vengo|im|i m|i am) (?:\w+ )?(?:viendo|checando|mirando|curioseando|echando (?:un ojo|ojo)|looking|browsing)(?: (?:around|nomas|nada mas|a ver))?(?: (?:lo )?(?:que|q|what) (?:\w+ ){0,2}?(?:hay|tienen|tienes|venden|ofrecen|have|sell))?$/,
   ],
   [
     'pickup-time',
@@ -121,5 +187,6 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
 /** The entry that a message asks for in so many words. */
 export function plainMatter(text: string): string | undefined {
   const words = normalise(text);
-  return ownLotMatter(words) ?? plainMatters.find(([, pattern]) => pattern.test(words))?.[0];
+  const plain = ownLotMatter(words) ?? plainMatters.find(([, pattern]) => pattern.test(words))?.[0];
+  return plain ?? (offersMoney(words) ? 'offer-make' : undefined);
 }

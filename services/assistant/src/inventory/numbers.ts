@@ -16,9 +16,28 @@ const ones = wordsAt('ones');
 const tens = wordsAt('tens');
 const hundreds = wordsAt('hundreds');
 
+/** How a number sounds: `dosientas`, `beinte`, `sinquenta`. */
+const soundOf = (word: string): string =>
+  word
+    .replace(/qu|k/g, 'c')
+    .replace(/c(?=[ei])|z/g, 's')
+    .replace(/v/g, 'b')
+    .replace(/h/g, '');
+const bySound: ReadonlyMap<string, string> = new Map(
+  [...ones.keys(), ...tens.keys(), ...hundreds.keys()]
+    .filter((word) => word.length >= 5)
+    .map((word) => [soundOf(word), word]),
+);
+const spelt = (word: string): string =>
+  word.length < 5 || ones.has(word) || tens.has(word) || hundreds.has(word)
+    ? word
+    : (bySound.get(soundOf(word)) ?? word);
+
 /** Whether a word is part of a number. */
-export const isNumberWord = (word: string): boolean =>
-  ones.has(word) || tens.has(word) || hundreds.has(word) || word === 'mil';
+export function isNumberWord(said: string): boolean {
+  const word = spelt(said);
+  return ones.has(word) || tens.has(word) || hundreds.has(word) || word === 'mil';
+}
 
 /** Numbers long enough to be mistyped. */
 export const numberVocabulary: readonly string[] = [...ones, ...tens, ...hundreds]
@@ -36,7 +55,7 @@ export function numberInWords(words: readonly string[], at: number): { value: nu
   for (let i = at; i < words.length; ) {
     const word = words[i] ?? '';
     const joined = and.has(word) && i > at ? 1 : 0;
-    const next = words[i + joined] ?? '';
+    const next = spelt(words[i + joined] ?? '');
     const small = ones.get(next) ?? tens.get(next) ?? hundreds.get(next);
     // `veinte y tres`, not `tres y cuatro` and not `veinte y treinta`.
     const fits = small !== undefined && (last >= 100 ? small < last : last >= 20 && small < 10);

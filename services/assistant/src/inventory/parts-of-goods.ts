@@ -12,8 +12,10 @@ const partOfThem = new RegExp(
   [
     String.raw`${opens}(?<!\p{L})${about}${number} (?:de|of) ${those}(?!\p{L})${rest}`,
     String.raw`${opens}(?<!\p{L})(?:de|of) ${those},? ${about}${number} ${rest}`,
-    String.raw`${opens}(?<![\p{L}\d])(?<!(?:las|los|the|son) )${about}${number} (?:ya |s[ií] |no )?${states} ${rest}`,
-    String.raw`${opens}(?<![\p{L}\d])${about}${number} ${flawed}(?!\p{L})(?! (?:a|en|at|for) \$?\d)${rest}`,
+    String.raw`${opens}(?<![\p{L}\d]|\d[.,])(?<!(?:las|los|the|son) )${about}${number} (?:ya |s[ií] |no )?${states} ${rest}`,
+    String.raw`${opens}(?<![\p{L}\d]|\d[.,])${about}${number} ${flawed}(?!\p{L})(?! (?:a|en|at|for) \$?\d)${rest}`,
+    // `La mitad son de 1x1 y la otra mitad de 1.20 x 1.20`.
+    String.raw`${opens}(?<!\p{L})(?:la |one )?(?:mitad|half) (?!de precio|del precio|price|off)[^,;\n]{2,40}? (?:y|and) (?:la |the )?(?:otra(?: mitad)?|other(?: half)?) [^,;\n]{2,40}?(?=[,;\n]|\.(?!\d)|$)`,
   ].join('|'),
   'giu',
 );
@@ -28,7 +30,10 @@ const closing = /[\s,;.(]+$/;
 const opening = /^[\s,;.()]*(?:(?:y|e|pero|con|aunque|and|but|with) )?/i;
 const counted = /\d/;
 /** Without a word that says so, `3 rotas` is one of something that was counted. */
-const saysPart = new RegExp(String.raw`(?:de|of) ${those}(?!\p{L})|${number} (?:ya |s[ií] |no )?${states}`, 'iu');
+const saysPart = new RegExp(
+  String.raw`(?:de|of) ${those}(?!\p{L})|${number} (?:ya |s[ií] |no )?${states}|(?:la|one) (?:mitad|half) `,
+  'iu',
+);
 
 const kind = String.raw`[^,;.\n\d$()]{2,30}?`;
 const breakdown = new RegExp(
@@ -43,7 +48,9 @@ function withoutBreakdown(written: string): WithoutParts {
     const at = more.find((one): one is number => typeof one === 'number') ?? 0;
     const total = Number(/(?<![\d.,])(\d{1,5})(?![\d.,])/.exec(written.slice(0, at))?.[1] ?? Number.NaN);
     const kinds = (said.match(/\d+/g) ?? []).map(Number);
-    const isAll = written.slice(0, at).trim() === '' && said.trim() === written.trim();
+    // `Son 60 latas de atún y 24 litros de leche` counts goods of its own.
+    const isAll =
+      written.slice(0, at).trim() === '' && said.trim() === written.trim() && !/\d \p{L}+ (?:de|of) \p{L}/iu.test(said);
     if (!isAll && kinds.reduce((sum, one) => sum + one, 0) !== total) return said;
     parts.push(
       said

@@ -98,6 +98,8 @@ function isPriced(tokens: readonly Token[], at: number): boolean {
   }
   if (after === 'ea') return isCountedBefore(tokens, at);
   if (ofEach.has(after)) return true;
+  // `A un hotel` names no price.
+  if (amount.article) return false;
   if (priceBefore.has(before) && before !== 'for' && before !== 'total') return true;
   if (isForAll(tokens, at + 1) && isCountedBefore(tokens, at)) return true;
   const named = unitWord(beyond) !== undefined || isNamedBefore(tokens, at, beyond);
@@ -156,14 +158,19 @@ function priceAt(tokens: readonly Token[], at: number): { price: PriceToken; sta
   const said =
     token.kind === 'amount' && token.unit ? { of: 'unit' as const, per: token.unit, end } : basisAt(tokens, end);
   end = said.end;
+  // `Todos a 3,500` is the price of each.
+  const isOfEach = before.at(-1) === 'a' && before.some((word) => /^tod[oa]s$/.test(word)) && !said.of;
   const isWhole =
-    before.some((word) => forAllWords.has(word)) || before.includes('for') || (before.includes('por') && !said.of);
+    (before.some((word) => forAllWords.has(word)) && !isOfEach) ||
+    before.includes('for') ||
+    (before.includes('por') && !said.of);
   const of = said.of ?? (isWhole ? 'all' : 'unit');
   const first = tokens[start] ?? token;
   const last = tokens[end - 1] ?? token;
   const per = said.per && { per: said.per };
   const wordBehind = textAt(tokens, end - 1);
-  const whole = (of === 'all' && forAllWords.has(wordBehind)) || before.some((word) => forAllWords.has(word));
+  const whole =
+    !isOfEach && ((of === 'all' && forAllWords.has(wordBehind)) || before.some((word) => forAllWords.has(word)));
   return {
     start,
     end,

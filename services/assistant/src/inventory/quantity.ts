@@ -47,6 +47,9 @@ function isSize(tokens: readonly Token[], at: number, amount: Amount, namings: r
     (ofEach.has(after) || (after === 'por' && unitWord(beyond)) || (after === 'x' && unitWord(beyond)))
   )
     return true;
+  // `Refrigerador de 14 pies`: what it holds.
+  const isFeet = amount.unit?.unit === 'm' && /^(?:pies?|ft|feet|foot)$/.test(amount.unitText ?? '');
+  if (isFeet && namings.some((naming) => naming.at < at && naming.name.material.unit === 'pieza')) return true;
   const named = namings.some((naming) => naming.at < at);
   if (before === 'cal' && namings.some((naming) => naming.at < at - 1 - short)) return true;
   const counted = tokens.slice(0, at).some((token) => token.kind === 'amount');
@@ -152,7 +155,8 @@ export function quantityOf(amount: Amount, naming: Naming | undefined, tokens: r
         ? by('pieza')
         : by('tarima');
     default:
-      return by(unit.unit, unit.factor);
+      // `7 metros de arena` are cubic metres.
+      return by(unit.unit === 'm' && material?.unit === 'm3' ? 'm3' : unit.unit, unit.factor);
   }
 }
 

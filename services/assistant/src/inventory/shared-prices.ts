@@ -18,12 +18,35 @@ const namedFirst = new RegExp(
 );
 /** `180 la caja de jitomate`, `150 la de cebolla`. */
 const namedLast = new RegExp(
-  String.raw`(?<![\p{L}\d.,])(?:a |en |at )?(?<sum>${sum})(?<basis> (?:el|la|los|las|por|x|cada|per|a|an|the|c\/) ?(?:\p{L}+ )?)(?:del?|of) (?<name>\p{L}+(?: \p{L}+)?)${stop}`,
+  String.raw`(?<![\p{L}\d.,])(?:a |en |at )?(?<sum>${sum})(?<basis> (?:(?:el|la|los|las|por|x|cada|per|a|an|the)(?!\p{L})|c\/) ?(?:\p{L}+ )?)(?:del?|of) (?<name>\p{L}+(?: \p{L}+)?)${stop}`,
+  'giu',
+);
+
+/** `500 las mesas y 80 los manteles`. */
+const namedBehind = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:a |en |at |pido )?(?<sum>${sum})(?<basis> )(?:las|los|for the) (?<name>\p{L}{4,})${stop}`,
+  'giu',
+);
+
+/** `6 mil pesos for the tile`, `100 each for the grout`, `5 mil por las 30 láminas`, `80 por cada polín`. */
+const namedFor = new RegExp(
+  String.raw`(?<![\p{L}\d.,])(?:a |en |at |pido |asking )?(?<sum>${sum})(?<each> (?:each|c\/u|cada un[oa]|apiece))?(?:(?: (?:for|por|x))? (?=cada|each|every)| (?:for|por|x) (?=the|el|la|los|las))(?<basis>(?:cada(?! un[oa])|each|every|the|el|la|los|las)(?: (?<count>\d+))?) (?<name>\p{L}{3,}(?: (?!y |e |and |o |or |son |en |a |at |pero )\p{L}+)?)${stop}`,
+  'giu',
+);
+
+const sizedStop = String.raw`(?=\s*(?:[,;.)\n]|$)| (?:y|e|pero|and|but|est[aá]n?|son|tod[oa]s|nuev[oa]s|usad[oa]s|en|in|aqu[ií]|are)(?!\p{L}))`;
+/** `Las de 3/8 en 130`, `los de 2" a 90`, `the 3/4 at 450`: each price with the size of what it is for. */
+const sizedFirst = new RegExp(
+  String.raw`(?<![\p{L}\d])(?:las|los|la|el|the)(?: ones?)? (?:(?:de|del|of) )?(?<size>\d+(?:[./x]\d+)*)(?<unit> ?(?:["”]|mm|cm|pulgadas?|pulg|inch(?:es)?|lts?|litros?|mts?|metros?|kgs?|kilos?)(?!\p{L}))?(?: ones?)?,? ${verb}(?:a|en|at|for|por|:) ?(?<sum>${sum})(?<basis> ${each})?${sizedStop}`,
   'giu',
 );
 
 /** What is asked for goods that are named with it, and counted elsewhere. */
 interface NamedPrice {
+  /** The unit that names them where no word does: `150 for each box`. */
+  readonly unit?: string | undefined;
+  /** The size that names them where no word does. */
+  readonly size?: string | undefined;
   readonly name: string;
   readonly words: readonly string[];
   readonly sum: number;
@@ -49,15 +72,52 @@ function withoutNamedPrices(text: string): { readonly text: string; readonly pri
       const amount = amountOf(groups['sum'] ?? '');
       const words = wordsOf(groups['name'] ?? '');
       const [head] = words;
+      const isFor = pattern === namedFor;
       const elsewhere = stemsIn(`${written.slice(0, at)} ${written.slice(at + said.length)}`);
-      if (amount === undefined || head === undefined || !elsewhere.includes(head)) return said;
-      prices.push({ name: groups['name'] ?? '', words, sum: amount, basis: (groups['basis'] ?? '').trim() });
-      return ' ';
+      const isEachOf = /^(?:cada|each|every)/i.test(groups['basis'] ?? '');
+      const unit = isFor && isEachOf && head === undefined ? unitWord(fold(groups['name'] ?? ''))?.unit : undefined;
+      const count = groups['count'];
+      const isNamed =
+        head !== undefined &&
+        (count !== undefined ||
+          elsewhere.some((word) => word === head || (isFor && isLonger(word, head)) || isCompound(word, head)));
+      if (amount === undefined || (!isNamed && unit === undefined)) return said;
+      const isEach = groups['each'] !== undefined || isEachOf;
+      const ofAllOfIt = isEach ? 'c/u' : 'por todo';
+      const basis = isFor ? ofAllOfIt : (groups['basis'] ?? '').trim();
+      prices.push({ name: groups['name'] ?? '', words, sum: amount, basis, unit });
+      return count === undefined ? ' ' : ` ${count} ${groups['name']} `;
     });
-  const rest = cut(cut(text, namedLast), namedFirst);
+  const cutSizes = (written: string): string => {
+    const found = [...written.matchAll(sizedFirst)];
+    const sizes = found.map(({ groups }) => groups?.['size'] ?? '');
+    const elsewhere = written.replace(sizedFirst, ' ');
+    const areCounted = found.length > 1 && sizes.every((size) => withSize(size).test(elsewhere));
+    if (!areCounted || new Set(sizes).size < sizes.length) return written;
+    for (const { groups = {} } of found) {
+      const amount = amountOf(groups['sum'] ?? '');
+      if (amount === undefined) return written;
+      const size = groups['size'] ?? '';
+      prices.push({ size, name: size, words: [], sum: amount, basis: (groups['basis'] ?? '').trim() });
+    }
+    return elsewhere;
+  };
+  const rest = cut(cut(cut(cut(cutSizes(text), namedLast), namedBehind), namedFor), namedFirst);
   if (prices.length === 0) return { text, prices };
   return { text: rest.replace(/(?:[,;]?\s+(?:y|e|and|pero)|[,;])?\s*(?=[,;.\n]|$)/gu, ''), prices };
 }
+
+/** `floor` is short for `flooring`. */
+const isLonger = (long: string, short: string): boolean =>
+  (short.length >= leastShort && long.startsWith(short)) || isCompound(long, short);
+const leastShort = 4;
+/** `Robes` are the `bathrobes`. */
+const isCompound = (long: string, short: string): boolean =>
+  short.length >= leastOfCompound && long.length >= short.length + leastOfCompound && long.endsWith(short);
+const leastOfCompound = 3;
+
+const withSize = (size: string): RegExp =>
+  new RegExp(String.raw`(?<![\d.,/x])${RegExp.escape(size)}(?![\d/x]|[.,]\d)`, 'u');
 
 /** How an item is called, and what it is of. */
 type Named = Pick<ReadItem, 'name' | 'material' | 'quantity' | 'unit' | 'price' | 'condition'> & {
@@ -69,9 +129,13 @@ const materialNames = ({ material }: Named): ReadonlySet<string> =>
   new Set(stemsIn(`${material?.name.es ?? ''} ${material?.name.en ?? ''}`));
 
 /** Which of the goods a price names: by what they are called, or else by what they are of. */
-function meantBy<Item extends Named>({ words }: NamedPrice, items: readonly Item[]): readonly Item[] {
+function meantBy<Item extends Named>({ words, size, unit }: NamedPrice, items: readonly Item[]): readonly Item[] {
+  if (unit !== undefined) return items.filter((item) => item.unit === unit);
+  if (size !== undefined) return items.filter(({ name, called }) => withSize(size).test(called ?? name));
   const named = items.filter((item) => words.every((word) => ownNames(item).has(word)));
   if (named.length > 0) return named;
+  const longer = items.filter((item) => words.every((word) => [...ownNames(item)].some((own) => isLonger(own, word))));
+  if (longer.length > 0) return longer;
   return items.filter((item) => words.some((word) => ownNames(item).has(word) || materialNames(item).has(word)));
 }
 
@@ -227,10 +291,14 @@ export function withoutStatedPrices(written: string): WithoutPrices {
   return { text: shared.text, apply: (items) => withSharedPrice(items, shared.price) };
 }
 
-const several = String.raw`(?:si (?:son|se (?:l[oa]s )?llevan?|(?:me |l[oa]s )?(?:llevan?|compran?)|es)|a partir de|arriba de|por mayoreo|mayoreo:?|if (?:you|they) (?:take|buy)|from) (?:m[aá]s de |mas |over |more than |al menos |m[ií]nimo )?(?:\d+|todo|tod[oa]s|all|everything)`;
+const several = String.raw`(?:si (?:alguien )?(?:son|se (?:l[oa]s )?llevan?|(?:me |l[oa]s )?(?:llevan?|compran?)|es)|a partir de|arriba de|por mayoreo|mayoreo:?|if (?:you|they|someone|somebody|anyone) (?:takes?|buys?|grabs?|wants?)(?: them| it)?|from) (?:m[aá]s de |mas |over |more than |al menos |m[ií]nimo )?(?:\d+|todo|tod[oa]s|all|everything)`;
+/** `10 o más`, `de 10 en adelante`. */
+const orMore = String.raw`(?: \p{L}+)? (?:o m[aá]s|y m[aá]s|en adelante|para arriba|or more|and up)(?: \p{L}+)?`;
+/** `A 3 x 100 pesos`: what so many of them cost together. */
+const ofSeveral = String.raw`,? ?(?:(?:a|en|at|for) )?(?<![\p{L}\d.,])\d{1,2} (?:x|por|for) (?:\$ ?\d+(?:\.\d+)?(?: pesos)?|\d+(?:\.\d+)? ?(?:pesos|varos|mxn))`;
 /** `si son más de 100 las doy a 60`, `a 60 si se llevan 100`: what more of it costs is no price of one. */
 const ofMore = new RegExp(
-  String.raw`(?:,? ?(?:y|pero|o|and|but|or) )?(?:${several}(?: \p{L}+)?,? (?:(?:l[oa]s? |te l[oa]s? )?(?:doy|dejo|vendo|ser[ií]an|salen) )?(?:a|en|at|for) ${sum}(?: (?:c\/u|cada un[oa]|each))?|(?:(?:l[oa]s? )?(?:doy|dejo|vendo) )?(?:a|en|at) ${sum}(?: (?:c\/u|cada un[oa]|each))? ${several})(?!\p{L})`,
+  String.raw`(?:,? ?(?:y|pero|o|and|but|or) )?(?:(?:${several}(?:${orMore}|(?: \p{L}+)?)|(?:de )?\d+${orMore}),? (?:(?:l[oa]s? |te l[oa]s? )?(?:doy|dejo|vendo|ser[ií]an|salen) )?(?:a|en|at|for) ${sum}(?: (?:c\/u|cada un[oa]|each))?|(?:(?:(?:l[oa]s? )?(?:doy|dejo|vendo) )?(?:a|en|at)|make it|ponl[eoa]s?|d[eé]jal[oa]s?(?: en)?|(?<=^|[,.;] ?|(?:y|and|but|pero|o|or))) ?${sum}(?: (?:c\/u|cada un[oa]|each))? (?:${several}(?:${orMore})?|(?:de )?\d+${orMore})|${ofSeveral})(?!\p{L})`,
   'iu',
 );
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { withSpokenFigures } from './spoken-figures.ts';
 import { foldNumbers, spokenNumber } from './spoken-number.ts';
 
 test.each([
@@ -42,4 +43,14 @@ test.each([
   ['50 kg de yeso', '50 kg de yeso'],
 ])('writes %s in one figure', (written, folded) => {
   expect(foldNumbers(written)).toBe(folded);
+});
+
+test.each([
+  ['1/2 docena de sillas', '6 sillas'],
+  ['una media docena de platos', '6 platos'],
+  ['a dozen and a half chairs', '18 chairs'],
+  ['2 1/2 dozen eggs', '30 eggs'],
+  ['huevo a 30 la docena y media de queso', 'huevo a 30 la docena y media de queso'],
+])('counts dozens that are not whole: %s', (written, figures) => {
+  expect(withSpokenFigures(written)).toBe(figures);
 });

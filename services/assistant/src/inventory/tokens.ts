@@ -88,7 +88,10 @@ const patterns: readonly (readonly [kind: string, source: string])[] = [
   ['size', `${num}${length}(?:${side})+`],
   // `1 1/2"`, `32"`, `5-gallon`.
   ['size', String.raw`(?:\d+\s+)?\d+\/\d+\s*${inchMark}|\d+(?:[.,]\d+)?\s*${inchMark}`],
-  ['size', String.raw`\d+-(?=(?:gallon|gal|inch|foot|ft|pound|lb|liter)\b)[a-z]+`],
+  [
+    'size',
+    String.raw`\d+-(?=(?:gallon|gal|inch|foot|ft|pound|lb|liter|litre|burner|door|drawer|seat|seater|person|shelf|tier|piece|compartment|group|bottle|ton)s?\b)[a-z]+`,
+  ],
   ['fraction', String.raw`\d+\s+\d{1,2}\/\d{1,2}(?![\d/])|\d+\/\d+|\d*\s?[½¼¾⅓⅔⅛⅜⅝⅞]`],
   // `1 200 kg` at the beginning of a line. Elsewhere they are two numbers: `block 15 200 piezas`.
   ['number', String.raw`(?<=^\s*)\d{1,3}(?:\s\d{3})+(?=\s*${afterThousands})`],

@@ -17,6 +17,7 @@ const lists = [
   'offering',
   'endsName',
   'saysNew',
+  'saysLeft',
   'saysUsed',
   'saysFlaw',
   'colours',
@@ -63,7 +64,9 @@ export const offering = wordsOf('offering');
 /** Words behind which no name of goods goes on: `blocks que sobraron`, `yogurt caduca pronto`. */
 export const endsName = wordsOf('endsName');
 /** Words for goods that nobody has used. */
-export const saysNew = wordsOf('saysNew');
+export const saysNew: ReadonlySet<string> = new Set([...wordsOf('saysNew'), ...wordsOf('saysLeft')]);
+/** Those that say no more than that there are some: `sobraron`. */
+export const saysLeft = wordsOf('saysLeft');
 export const saysUsed = wordsOf('saysUsed');
 /** Words for how goods look, used or not: `golpeado`, `abierto`. */
 export const saysFlaw = wordsOf('saysFlaw');

@@ -1,16 +1,17 @@
 import type { Identity } from '@tianguis/chassis/identity/identity';
-import { differences } from '@tianguis/chassis/messaging/differences';
+import { differences, fromTo } from '@tianguis/chassis/messaging/differences';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { EntryContent } from '@tianguis/proto/assistant/knowledge/entry';
 import { questionsDismissed } from '@tianguis/proto/assistant/knowledge/events';
 import { factValues } from '@tianguis/proto/assistant/knowledge/facts';
 import type { knowledgeOperations } from '@tianguis/proto/assistant/knowledge/operations';
+import type { Changes } from '@tianguis/proto/gateway/audit/entry';
 import { correctionStore } from '../feedback/correction-store.ts';
 import { staffOf } from '../feedback/index.ts';
 import { settleCorrection } from '../feedback/settle-correction.ts';
 import { wordings } from '../knowledge/knowledge.ts';
 import type { Known } from '../knowledge/live-knowledge.ts';
-import { audit } from '../platform/audit.ts';
+import { audit, auditOperation } from '../platform/audit.ts';
 import type { Scope } from '../platform/database.ts';
 import { maskPersonal } from '../platform/mask.ts';
 import { defineRoom } from '../platform/room.ts';
@@ -49,8 +50,8 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
     const preparing = prepareScores({ known: knowledge.current(), engineOn, labelled });
     preparing.catch((error: unknown) => deps.logger.warn({ err: error }, 'labelled questions could not be answered'));
   };
-  const noted = ({ tx }: Scope, identity: Identity, { action, id, detail }: Noted) =>
-    audit(outbox, tx, { action, subject: `entries/${id}`, staffId: staffOf(identity).staffId, detail });
+  const noted = ({ tx }: Scope, identity: Identity, { id, ...done }: Noted) =>
+    audit(outbox, tx, { ...done, subject: `entries/${id}`, staffId: staffOf(identity).staffId });
   const scoped = ({ prisma, tx }: Scope) => ({ ...versionStore(prisma), publish: publishIn(outbox, tx) });
   return {
     handlers: {
@@ -68,8 +69,8 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         return inTransaction(async (scope) => {
           const saved = await createEntry(scoped(scope), content, nameOf(identity));
           const { id, version } = saved;
-          const detail = { version, ...differences(saidOf(undefined), saidOf(content)) };
-          await noted(scope, identity, { action: 'knowledge_created', id, detail });
+          const changes = differences(saidOf(undefined), saidOf(content));
+          await noted(scope, identity, { action: 'knowledge_created', id, detail: { version }, changes });
           return settled(scope, correctionId, identity, saved);
         });
       },
@@ -80,8 +81,9 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
           const before = describeEntry(id, await versionStore(scope.prisma).of(id))?.versions[0];
           const saved = await saveVersion(scoped(scope), id, basedOn, content, nameOf(identity));
           const { version } = saved;
-          const detail = { version: `${basedOn} → ${version}`, ...differences(saidOf(before), saidOf(content)) };
-          await noted(scope, identity, { action: 'knowledge_saved', id, detail });
+          const texts = differences(saidOf(before), saidOf(content));
+          const changes = { version: fromTo(basedOn, version), ...texts };
+          await noted(scope, identity, { action: 'knowledge_saved', id, changes });
           return settled(scope, correctionId, identity, saved);
         });
       },
@@ -101,8 +103,8 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
         await inTransaction(async (scope) => {
           const before = liveOf(await versionStore(scope.prisma).of(id))?.version ?? (isBuiltIn(id) ? 0 : '—');
           await publishVersion(scoped(scope), id, version, body.acceptLoss, nameOf(identity));
-          const detail = { version: `${before} → ${version}` };
-          await noted(scope, identity, { action: 'knowledge_published', id, detail });
+          const changes = { version: fromTo(before, version) };
+          await noted(scope, identity, { action: 'knowledge_published', id, changes });
         });
         await versions.look();
         return { success: true };
@@ -110,8 +112,8 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
       withdrawKnowledge: async ({ params: { id, version }, identity }) => {
         const liveVersion = await inTransaction(async (scope) => {
           const left = await withdrawVersion(scoped(scope), id, version, nameOf(identity));
-          const detail = { version: `${version} → ${left ?? '—'}` };
-          await noted(scope, identity, { action: 'knowledge_withdrawn', id, detail });
+          const changes = { version: fromTo(version, left) };
+          await noted(scope, identity, { action: 'knowledge_withdrawn', id, changes });
           return left;
         });
         await versions.look();
@@ -132,6 +134,13 @@ export const knowledgeDesk = defineRoom<typeof knowledgeOperations>((deps) => {
           await publishIn(outbox, scope.tx)(questionsDismissed, {
             subject: 'knowledge/unanswered',
             data: { dismissed, by },
+          });
+          await auditOperation(outbox, scope.tx, {
+            operation: 'dismissUnanswered',
+            way: dismissed ? 'dismissed' : 'taken_up',
+            identity,
+            subject: 'unanswered',
+            detail: { text: maskPersonal(question) },
           });
         });
         return { success: true };
@@ -157,7 +166,8 @@ const untilPrepared = 5_000;
 interface Noted {
   readonly action: 'knowledge_created' | 'knowledge_saved' | 'knowledge_published' | 'knowledge_withdrawn';
   readonly id: string;
-  readonly detail: Readonly<Record<string, string | number>>;
+  readonly detail?: Readonly<Record<string, string | number>>;
+  readonly changes: Changes;
 }
 
 /** What the audit log compares of an entry. */

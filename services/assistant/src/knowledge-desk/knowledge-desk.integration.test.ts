@@ -134,8 +134,8 @@ it('publishes a draft that loses questions only when staff accept the loss', asy
 
 it('groups unanswered questions, dismisses them, and drops them once an entry answers them', async () => {
   for (const question of [
-    '¿Venden criptomonedas zafiro? 55 1234 5678',
-    'venden criptomoneda zafiro',
+    '¿Minan criptomonedas zafiro? 55 1234 5678',
+    'minan criptomoneda zafiro',
     '¿Qué opinas de los pararrayos en la política?',
   ])
     await asked(question);
@@ -144,7 +144,7 @@ it('groups unanswered questions, dismisses them, and drops them once an entry an
   const of = async (word: string, dismissed?: 'true') =>
     (await groups(dismissed)).find(({ question }) => question.includes(word));
   const zafiro = await of('zafiro');
-  expect(zafiro).toMatchObject({ question: 'venden criptomoneda zafiro', count: 2, language: 'es' });
+  expect(zafiro).toMatchObject({ question: 'minan criptomoneda zafiro', count: 2, language: 'es' });
   expect(zafiro?.examples).toEqual([expect.not.stringContaining('1234')]);
 
   const question = '¿Qué opinas de los pararrayos en la política?';
@@ -153,8 +153,12 @@ it('groups unanswered questions, dismisses them, and drops them once an entry an
   expect([await of('pararrayos'), (await of('pararrayos', 'true'))?.count]).toEqual([undefined, 1]);
   await dismiss(false);
   expect(await of('pararrayos')).toMatchObject({ count: 1 });
+  const audited = (await rig.eventsOf(assistantActionAudited)).filter(({ subject }) => subject === 'unanswered');
+  expect(audited.map(({ data: { detail } }) => detail)).toEqual(
+    ['dismissed', 'taken_up'].map((way) => ({ operation: 'dismissUnanswered', way, text: question })),
+  );
 
-  const body = { ...content('zafiro'), es: { ...content('zafiro').es, asked: ['venden criptomoneda zafiro'] } };
+  const body = { ...content('zafiro'), es: { ...content('zafiro').es, asked: ['minan criptomoneda zafiro'] } };
   const { id } = (await rig.ask(createKnowledge, { body }, { as })).body;
   await score(id, 1);
   await publish(id, 1);

@@ -5,6 +5,7 @@ import { noMarket } from '../engines/market.ts';
 import { noMemberDesk } from '../engines/member-desk.ts';
 import { builtIn, type StaffEntry, withEntries } from '../knowledge/knowledge.ts';
 import { type Known, prepare } from '../knowledge/live-knowledge.ts';
+import { basePrices } from '../pricing/open-prices.ts';
 import { ask } from './baseline.ts';
 import { compareRuns, type Judged, labelledQuestions, scoreDraft } from './trials.ts';
 import { staffEntry } from './version.ts';
@@ -46,6 +47,24 @@ beforeAll(async () => {
 /** Answers every question, whatever the draft says. */
 const scoreAll = async (draft: StaffEntry) =>
   compareRuns(before, await run(prepare(withEntries(known.entries, [draft]))));
+
+it('answers by what the team says of rentals before saying that nothing is rented', async () => {
+  const asked = '¿rentan andamios por hora?';
+  expect((await ask(engineOn(known), asked)).sources).toEqual(['renta-andamios']);
+  expect((await ask(engineOn(prepare(builtIn)), asked)).sources).not.toContain('renta-andamios');
+});
+
+it('answers by what the team says of goods before saying that the catalogue lacks them', async () => {
+  const entry = staffEntry(
+    'zafiros',
+    content('sell', 'Criptomoneda zafiro', ['manejan la criptomoneda zafiro o alguna otra']),
+  );
+  const market = { openPrices: basePrices, findLots: async () => ({ lots: [], isNear: false }) };
+  const asked = '¿venden criptomoneda zafiro?';
+  const sourcesOf = async (all: Known) => (await ask(createEngineOn(all, { ...options, market }), asked)).sources;
+  expect(await sourcesOf(prepare(withEntries(builtIn, [entry])))).toEqual(['zafiros']);
+  expect(await sourcesOf(prepare(builtIn))).not.toContain('zafiros');
+});
 
 const stolen = labelled.filter((_, at) => at % 3 === 0).map(({ question }) => question);
 const replaced = builtIn.es.find(({ id }) => id === 'commission');

@@ -60,14 +60,13 @@ const entryRow = z.strictObject({
 const pointRow = z.strictObject({
   entry: entryId,
   id: z.string(),
-  /** What is asked, for who reads the data. */
+  /** What is asked; messages are told by it, nobody reads it. */
   asked: text,
   answer: z.strictObject({ es: text, en: text }),
 });
-const pointRows = Map.groupBy(
-  readRows(new URL('./data/points.jsonl', import.meta.url), pointRow),
-  ({ entry }) => entry,
-);
+/** Every point, with what it asks and its answers. */
+export const builtInPoints = readRows(new URL('./data/points.jsonl', import.meta.url), pointRow);
+const pointRows = Map.groupBy(builtInPoints, ({ entry }) => entry);
 const wordingRow = z.strictObject({ entry: entryId, text });
 
 /** The entries of one language, each with its wordings and points. */

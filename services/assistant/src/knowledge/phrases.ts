@@ -4,9 +4,10 @@ import type { Localized } from '@tianguis/proto/errors';
 export const phrases = {
   greeting: { es: '¡Hola! Soy Aria, de Tianguis Circular.', en: 'Hello! I am Aria, of Tianguis Circular.' },
   interest: { es: '¡Qué bueno que te interesa!', en: 'Great that you are interested!' },
-  offer: {
-    es: 'Entendido: {list}. Tú apruebas cada venta; los pedidos de tus primeros {pilotDays} días no llevan comisión y después es del {commission}, solo si se vende.',
-    en: 'Understood: {list}. You approve every sale; orders of your first {pilotDays} days carry no commission, and later ones {commission}, only when it sells.',
+  offer: { es: 'Entendido: {list}.', en: 'Understood: {list}.' },
+  offerTerms: {
+    es: 'Tú apruebas cada venta; los pedidos de tus primeros {pilotDays} días no llevan comisión y después es del {commission}, solo si se vende.',
+    en: 'You approve every sale; orders of your first {pilotDays} days carry no commission, and later ones {commission}, only when it sells.',
   },
   weDoNotBuy: {
     es: 'Nosotros no compramos: lo publicas y te lo compran los compradores del mercado.',
@@ -23,6 +24,22 @@ export const phrases = {
   netAmount: {
     es: 'De {sum} te quedan {net}: la comisión es del {commission} ({fee}), IVA incluido. Si el pedido se hace en los {pilotDays} días después de tu primera publicación, recibes los {sum} completos. Tus depósitos están en {web}/mi/ganancias.',
     en: 'Of {sum} you keep {net}: the commission is {commission} ({fee}), VAT included. If the order is placed within {pilotDays} days after your first publication, you receive all of {sum}. Your payouts are at {web}/mi/ganancias.',
+  },
+  netCharged: {
+    es: 'De {sum} te quedan {net}: ya pasaron los {pilotDays} días desde tu primera publicación, así que la comisión es del {commission} ({fee}), IVA incluido. Tus depósitos están en {web}/mi/ganancias.',
+    en: 'Of {sum} you keep {net}: the {pilotDays} days after your first publication are over, so the commission is {commission} ({fee}), VAT included. Your payouts are at {web}/mi/ganancias.',
+  },
+  netFree: {
+    es: 'Recibes los {sum} completos: un pedido de los {pilotDays} días después de tu primera publicación no lleva comisión. Pasados esos días es del {commission}: te quedarían {net}. Se paga {complaintHours} horas después de la entrega.',
+    en: 'You receive all of {sum}: an order of the {pilotDays} days after your first publication carries no commission. After them it is {commission}, and you would keep {net}. It is paid {complaintHours} hours after the delivery.',
+  },
+  dayCharged: {
+    es: 'Ese día ya lleva el {commission} de comisión: los {pilotDays} días sin comisión cuentan desde tu primera publicación y ya pasaron.',
+    en: 'On that day the commission of {commission} applies: the {pilotDays} days without it count from your first publication and are over.',
+  },
+  dayFree: {
+    es: 'Ese día no lleva comisión: cae en los {pilotDays} días después de tu primera publicación.',
+    en: 'On that day there is no commission: it is within the {pilotDays} days after your first publication.',
   },
   referralAmounts: {
     es: 'Por el primer pedido de cada proveedor ganas el {referralShare}: {list}; en total {earned}. Los pedidos que siguen ya no dan recompensa. Tu enlace está en {web}/referir.',
@@ -63,6 +80,38 @@ export const phrases = {
   complaintMoreDriver: {
     es: 'Gracias, queda en esta conversación y la lee una persona del equipo. Yo no puedo dar una entrega por hecha: quien recibe la firma en tu enlace, y quien compra la confirma con su código o en su pedido. Si no contesta en {confirmationHours} horas, cuenta como entregada con las fotos y el recorrido de tu enlace; si faltan, decide el equipo.',
     en: 'Thank you, it stays in this conversation, and a person of the team reads it. I cannot mark a delivery as done: the receiver signs for it on your link, and the buyer confirms it with the code or on the order. If they do not answer within {confirmationHours} hours, the photos and the route of your link make it delivered; without them the team decides.',
+  },
+  caseNumber: {
+    es: 'Gracias, anoté el número {order}: lo lee una persona del equipo junto con lo que ya contaste.',
+    en: 'Thank you, I noted number {order}: a person of the team reads it with what you told before.',
+  },
+  casePhone: {
+    es: 'Gracias, tu teléfono queda en esta conversación para la persona del equipo. Si es de un pedido, da también su número.',
+    en: 'Thank you, your phone stays in this conversation for the person of the team. If it is about an order, give its number as well.',
+  },
+  caseKnown: {
+    es: 'Perdón, ya lo tengo: número {order}. Tu caso está con una persona del equipo; yo no puedo resolverlo desde aquí y no te voy a repetir lo mismo.',
+    en: 'Sorry, I have it already: number {order}. Your case is with a person of the team; I cannot solve it from here, and I will not repeat the same.',
+  },
+  caseHeard: {
+    es: 'Entiendo el enojo: tu caso está con una persona del equipo, que lee toda la conversación. Yo no puedo resolverlo desde aquí.',
+    en: 'I understand that you are angry: your case is with a person of the team, who reads the whole conversation. I cannot solve it from here.',
+  },
+  caseMore: {
+    es: 'Gracias, esto se suma a tu caso: lo lee la persona del equipo.',
+    en: 'Thank you, this is added to your case: the person of the team reads it.',
+  },
+  caseHours: {
+    es: 'Tu caso ya lo tiene una persona del equipo.',
+    en: 'A person of the team has your case already.',
+  },
+  caseEnough: {
+    es: 'Con eso basta por ahora: si falta algo, te lo pide la persona del equipo que lleva tu caso.',
+    en: 'That is enough for now: if anything is missing, the person of the team with your case asks you for it.',
+  },
+  caseUnpaid: {
+    es: 'Tu caso lo lee una persona del equipo. Mientras, mira en {web}/mi/ganancias si falta algo en tu cuenta de Stripe: sin ella no se puede enviar tu dinero.',
+    en: 'A person of the team reads your case. Meanwhile see at {web}/mi/ganancias whether anything is missing in your Stripe account: without it your money cannot be sent.',
   },
   driverStart: {
     es: 'Toca «Voy en camino» en el enlace que te mandaron: se puede desde {slotSlackHours} horas antes de la cita hasta {slotSlackHours} horas después. No necesitas cuenta ni instalar nada.',
@@ -140,6 +189,15 @@ export const phrases = {
     en: 'Noted for the description: {list}.',
   },
   offerNoted: { es: 'Anotado: {list}.', en: 'Noted: {list}.' },
+  offerSoFar: { es: 'Llevo: {list}.', en: 'So far: {list}.' },
+  offerWhatChange: {
+    es: 'Llevo: {list}. ¿Qué dato cambio, y por cuál?',
+    en: 'So far: {list}. What should I change, and to what?',
+  },
+  offerUnclear: {
+    es: '¿El {sum} es la cantidad o el precio? Por ahora llevo: {list}.',
+    en: 'Is {sum} the quantity or the price? So far: {list}.',
+  },
   sellOrBuy: {
     es: 'Anotado: {list}. ¿Lo quieres vender, o lo estás buscando?',
     en: 'Noted: {list}. Do you want to sell it, or are you looking for it?',
@@ -163,6 +221,16 @@ export const phrases = {
   },
   askZone: { es: '¿En qué zona está?', en: 'Where is it?' },
   askCondition: { es: '¿Está sin usar o es usado?', en: 'Is it unused or used?' },
+  notPublishedYet: {
+    es: 'Todavía no está publicado: lo publicas tú en el enlace.',
+    en: 'It is not published yet: you publish it yourself with the link.',
+  },
+  askExpiry: { es: '¿Cuándo caduca?', en: 'When does it expire?' },
+  offerTotal: { es: 'Total: {sum}.', en: 'Total: {sum}.' },
+  publishAhead: {
+    es: 'Si prefieres, complétalo y publícalo aquí, ya con estos datos:',
+    en: 'Or complete and publish it here, with all of this filled in:',
+  },
   publish: {
     es: 'Publícalo aquí, ya con estos datos; ahí agregas fotos si tienes:',
     en: 'Publish it here, with all of this filled in; add photos there if you have some:',
@@ -170,6 +238,10 @@ export const phrases = {
   leftOpen: {
     es: 'Listo, lo cancelé: no queda nada pendiente en esta conversación. Si lo que quieres es no recibir mensajes, responde BAJA en WhatsApp.',
     en: 'Done, cancelled: nothing is left open in this conversation. If you want no more messages, answer BAJA on WhatsApp.',
+  },
+  mayLeaveOpen: {
+    es: 'Sí. Si es lo que anoté aquí, escribe CANCELAR y lo dejamos: no está publicado mientras no lo publiques tú. Un lote publicado se termina en {web}/mi/lotes, y un pedido se cancela en {web}/mi/pedidos.',
+    en: 'Yes. If it is what I noted here, write CANCELAR and we leave it: it is not published until you publish it. A published lot is ended at {web}/mi/lotes, and an order is cancelled at {web}/mi/pedidos.',
   },
   optIn: {
     es: 'Para volver a recibir mensajes, responde ALTA en WhatsApp, desde el número que diste de baja: vale al momento. Aquí puedes seguir preguntando como siempre.',
@@ -225,36 +297,108 @@ export const phrases = {
   },
   thanks: { es: '¡Gracias a ti! Aquí estoy para lo que necesites.', en: 'Thank you! I am here for whatever you need.' },
   greetingNext: {
-    es: 'Ayudamos a vender excedentes de material a una red de más de {buyers} compradores; el piloto es gratis por {pilotDays} días. ¿Qué te gustaría saber, o qué material te sobra?',
-    en: 'We help sell surplus material to a network of more than {buyers} buyers; the pilot is free for {pilotDays} days. What would you like to know, or what surplus do you have?',
+    es: 'Te ayudo a vender lo que te sobra, a buscar material y con tus dudas de pagos, entregas o comisiones. ¿Vendes, buscas algo o tienes una pregunta?',
+    en: 'I help you sell what you have left over, find material, and with questions on payments, deliveries or fees. Do you sell, look for something, or have a question?',
   },
   wayBack: {
     es: 'De eso no sé mucho, pero de sobrantes sí. Dime qué material te sobra o qué buscas, y te ayudo.',
     en: 'I do not know much about that, but I do about surplus. Tell me what you have left over or what you are looking for, and I will help.',
+  },
+  noOrders: {
+    es: 'No: lo que hago no cambia con un mensaje. No doy datos de otras personas ni cambio comisiones, cuentas o pedidos. Si vendes, la comisión es del {commission} y los pedidos de tus primeros {pilotDays} días van sin ella. ¿En qué te ayudo?',
+    en: 'No: a message does not change what I do. I give out nobody’s data and change no commissions, accounts or orders. If you sell, the commission is {commission}, and orders of your first {pilotDays} days carry none. How can I help?',
+  },
+  noCards: {
+    es: 'No puedo cobrarte por mensaje: borra ese número y no mandes más datos de tu tarjeta. La tarjeta va solo en el formulario de pago de tu pedido, en {web}/mi/pedidos.',
+    en: 'I cannot charge you by message: delete that number and send no more card details. The card goes only into the payment form of your order, at {web}/mi/pedidos.',
+  },
+  invoiceOfPast: {
+    es: 'La factura la da quien te vendió, no nosotros: pídesela en los mensajes de tu pedido, en {web}/mi/pedidos; ahí tu RFC y tu correo no pasan, así que acuerden cómo dárselos. Ahí mismo está tu recibo en PDF. Si no te contesta, escribe «persona» y lo ve el equipo.',
+    en: 'The invoice comes from the seller, not from us: ask for it in your order’s messages, at {web}/mi/pedidos; your tax id and email do not pass there, so agree on how to give them. Your PDF receipt is there as well. If they do not answer, write “person” and the team looks at it.',
+  },
+  whichOfTwo: {
+    es: 'No estoy segura de qué preguntas: ¿de {list}? Si es otra cosa, dímela con otras palabras o escribe «persona».',
+    en: 'I am not sure what you ask: {list}? If it is something else, put it another way or write “person”.',
+  },
+  skipped: {
+    es: 'No leí completo tu mensaje porque es muy largo: me salté lo que empieza con «{part}». Mándame esa parte en otro mensaje.',
+    en: 'I did not read all of your message because it is very long: I skipped what begins with “{part}”. Send me that part in another message.',
   },
   human: {
     es: 'Claro. Tu mensaje lo ve una persona del equipo.',
     en: 'Of course. A person of the team sees your message.',
   },
   stop: {
-    es: 'Entendido. Para no recibir más mensajes responde BAJA en WhatsApp: vale al momento, y con ALTA vuelves a recibirlos. Tu mensaje lo ve también una persona del equipo.',
-    en: 'Understood. To get no more messages answer BAJA on WhatsApp: it holds at once, and ALTA brings them back. A person of the team sees your message, too.',
+    es: 'Perdón por la molestia: no más mensajes. Desde esta página no sé a qué número te llegan: responde BAJA en ese WhatsApp y vale al momento (con ALTA vuelves a recibirlos), o deja aquí el número y una persona del equipo te da de baja.',
+    en: 'Sorry for the trouble: no more messages. From this page I do not know which number they reach: answer BAJA on that WhatsApp, which holds at once (ALTA brings them back), or leave the number here and a person of the team stops them.',
+  },
+  stopAgain: {
+    es: 'Ya está pedido y lo ve una persona del equipo. Lo más rápido es responder BAJA en el WhatsApp donde te llegan.',
+    en: 'It is asked for already, and a person of the team sees it. The fastest way is to answer BAJA on the WhatsApp where they reach you.',
+  },
+  caseGoesOn: {
+    es: 'Tu caso sigue: lo lee una persona del equipo aunque no recibas otros mensajes.',
+    en: 'Your case goes on: a person of the team reads it even if you get no other messages.',
+  },
+  personSees: {
+    es: 'Tu mensaje lo ve una persona del equipo.',
+    en: 'A person of the team sees your message.',
+  },
+  eraseData: {
+    es: 'Para borrar tu cuenta y tus datos entra a {web}/mi/cuenta, toca «Borrar mi cuenta» y confirma con un código; si no tienes cuenta, pídelo en el formulario de contacto de {web}.',
+    en: 'To erase your account and your data sign in at {web}/mi/cuenta, press “Erase my account” and confirm with a code; without an account, ask for it with the contact form at {web}.',
   },
   complaint: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Si es de un pedido, dinos su número; si ya lo recibiste, presenta además la queja en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: mientras se revisa, el pago a quien vende espera.',
     en: 'I am sorry about what happened. A person of the team sees your message. If it is about an order, tell us its number; if you have received it, also file the complaint on your order, with photos, within {complaintHours} hours of the delivery: the seller’s money waits while it is reviewed.',
   },
+  complaintNumbered: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo, con el número {order}. Si ya lo recibiste, presenta además la queja en tu pedido, con fotos, antes de que pasen {complaintHours} horas desde la entrega: mientras se revisa, el pago a quien vende espera.',
+    en: 'I am sorry about what happened. A person of the team sees your message, with number {order}. If you have received it, also file the complaint on your order, with photos, within {complaintHours} hours of the delivery: the seller’s money waits while it is reviewed.',
+  },
   complaintReceived: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo: dinos el número de tu pedido y presenta además la queja ahí, en {web}/mi/pedidos, con fotos, antes de que pasen {complaintHours} horas desde la entrega. Mientras se revisa, el pago a quien vende espera.',
     en: 'I am sorry about what happened. A person of the team sees your message: tell us the number of your order and also file the complaint there, at {web}/mi/pedidos, with photos, within {complaintHours} hours of the delivery. The seller’s money waits while it is reviewed.',
+  },
+  complaintReceivedNumbered: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo, con el número {order}. Presenta además la queja en tu pedido, en {web}/mi/pedidos, con fotos, antes de que pasen {complaintHours} horas desde la entrega. Mientras se revisa, el pago a quien vende espera.',
+    en: 'I am sorry about what happened. A person of the team sees your message, with number {order}. Also file the complaint on your order, at {web}/mi/pedidos, with photos, within {complaintHours} hours of the delivery. The seller’s money waits while it is reviewed.',
   },
   complaintWaiting: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo: dinos el número de tu pedido. A quien vende se le paga hasta después de la entrega.',
     en: 'I am sorry about what happened. A person of the team sees your message: tell us the number of your order. The seller is paid only after the delivery.',
   },
+  complaintWaitingNumbered: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo, con el número {order}. A quien vende se le paga hasta después de la entrega.',
+    en: 'I am sorry about what happened. A person of the team sees your message, with number {order}. The seller is paid only after the delivery.',
+  },
+  complaintUnpaid: {
+    es: 'Lamento que tu pago no haya llegado. Tu mensaje lo ve una persona del equipo: dinos el número del pedido. En {web}/mi/ganancias dice si corren las {complaintHours} horas, si hay una queja, si falta tu cuenta de Stripe o qué día se envió.',
+    en: 'I am sorry that your payment has not arrived. A person of the team sees your message: tell us the number of the order. At {web}/mi/ganancias it says whether the {complaintHours} hours are running, there is a complaint, your Stripe account is missing, or on which day it was sent.',
+  },
+  complaintUnpaidNumbered: {
+    es: 'Lamento que tu pago no haya llegado. Tu mensaje lo ve una persona del equipo, con el número {order}. En {web}/mi/ganancias dice si corren las {complaintHours} horas, si hay una queja, si falta tu cuenta de Stripe o qué día se envió.',
+    en: 'I am sorry that your payment has not arrived. A person of the team sees your message, with number {order}. At {web}/mi/ganancias it says whether the {complaintHours} hours are running, there is a complaint, your Stripe account is missing, or on which day it was sent.',
+  },
   complaintSeller: {
     es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo. Dinos el número del pedido y qué no coincide, y guarda tus fotos. Se cobra lo que se firmó en la entrega: esa cantidad está en {web}/mi/pedidos, y tus pagos en {web}/mi/ganancias.',
     en: 'I am sorry about what happened. A person of the team sees your message. Tell us the number of the order and what does not match, and keep your photos. The buyer is charged what was signed for at the delivery: that quantity is at {web}/mi/pedidos, and your payments are at {web}/mi/ganancias.',
+  },
+  complaintSellerNumbered: {
+    es: 'Lamento lo que pasó. Tu mensaje lo ve una persona del equipo, con el número {order}. Dinos qué no coincide y guarda tus fotos. Se cobra lo que se firmó en la entrega: esa cantidad está en {web}/mi/pedidos, y tus pagos en {web}/mi/ganancias.',
+    en: 'I am sorry about what happened. A person of the team sees your message, with number {order}. Tell us what does not match, and keep your photos. The buyer is charged what was signed for at the delivery: that quantity is at {web}/mi/pedidos, and your payments are at {web}/mi/ganancias.',
+  },
+  complaintUnpaidTrip: {
+    es: 'Lamento que falte el pago de tu viaje. Tu mensaje lo ve una persona del equipo: dinos el número del pedido o del viaje. Tu parte va a tu cuenta de Stripe cuando el pago de quien compra está cobrado; en {web}/mi/ganancias ves cómo va.',
+    en: 'I am sorry that the payment for your trip is missing. A person of the team sees your message: tell us the number of the order or the trip. Your share goes to your Stripe account once the buyer’s payment is charged; at {web}/mi/ganancias you see how it stands.',
+  },
+  complaintUnpaidTripNumbered: {
+    es: 'Lamento que falte el pago de tu viaje. Tu mensaje lo ve una persona del equipo, con el número {order}. Tu parte va a tu cuenta de Stripe cuando el pago de quien compra está cobrado; en {web}/mi/ganancias ves cómo va.',
+    en: 'I am sorry that the payment for your trip is missing. A person of the team sees your message, with number {order}. Your share goes to your Stripe account once the buyer’s payment is charged; at {web}/mi/ganancias you see how it stands.',
+  },
+  complaintDriverNumbered: {
+    es: 'Lamento el problema. Tu mensaje lo ve una persona del equipo, con el número {order}.',
+    en: 'I am sorry about the trouble. A person of the team sees your message, with number {order}.',
   },
   complaintDriver: {
     es: 'Lamento el problema. Tu mensaje lo ve una persona del equipo: dinos el número del pedido o del viaje.',
@@ -271,6 +415,10 @@ export const phrases = {
   otherGoods: {
     es: 'Si tienes o buscas otra cosa, dime qué es.',
     en: 'If you have or look for something else, tell me what it is.',
+  },
+  noRent: {
+    es: 'No se renta: aquí todo es venta o regalo. Dime qué buscas y cuánto, y te digo qué hay; o míralo en {web}/mercado.',
+    en: 'Nothing is rented here: everything is for sale or given away. Tell me what you look for and how much, and I tell you what there is; or see {web}/mercado.',
   },
   heldGoods: {
     es: 'Antes de publicarlo lo revisa una persona del equipo.',

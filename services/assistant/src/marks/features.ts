@@ -1,4 +1,5 @@
-import { materialOf } from '@tianguis/proto/materials/names';
+import { materials } from '@tianguis/proto/materials/catalogue';
+import { materialOf, namesOf } from '@tianguis/proto/materials/names';
 import { numberWords, units } from '@tianguis/proto/materials/units';
 import { plain } from '@tianguis/proto/plain';
 import { findPlace } from '../intents/places.ts';
@@ -17,6 +18,31 @@ const shapeOf = (word: string): string =>
     .replace(/a{2,}/g, 'aa')
     .replace(/A{2,}/g, 'AA');
 
+const pictogram = /\p{Extended_Pictographic}|\p{So}/u;
+
+/** A word as it counts: by how its stem sounds. Figures count by their form, and all pictograms are one. */
+function rootOf(word: string): string {
+  if (/^\d/.test(word)) return shapeOf(word);
+  return pictogram.test(word) ? '#pictogram' : soundOf(stem(word));
+}
+
+/** The words of all names of goods, and those of brands. */
+const wordsOfNames = (said: readonly ('es' | 'en' | 'brand')[]): ReadonlySet<string> =>
+  new Set(
+    materials.flatMap((material) =>
+      said.flatMap((one) =>
+        namesOf(material)[one].flatMap((name) =>
+          plain(name)
+            .split(/[^a-z]+/)
+            .map(rootOf),
+        ),
+      ),
+    ),
+  );
+const ofGoods = wordsOfNames(['es', 'en']);
+const ofBrands = wordsOfNames(['brand']);
+const leastOfName = 3;
+
 /** What our lists know of a word. */
 function kindsOf(word: string): string[] {
   const kinds: string[] = [];
@@ -24,15 +50,21 @@ function kindsOf(word: string): string[] {
   if (numberWords.has(word)) kinds.push('#numberWord');
   if (units.has(word) || unitWord(word)) kinds.push('#unit');
   if (materialOf(word)) kinds.push('#material');
+  const root = rootOf(word);
+  if (word.length >= leastOfName && ofGoods.has(root)) kinds.push('#inName');
+  if (word.length >= leastOfName && ofBrands.has(root)) kinds.push('#inBrand');
   return kinds;
 }
 
 const window = [-3, -2, -1, 1, 2, 3];
+/** How far before and behind a number words tell what it is. */
+const before = 8;
+const behind = 5;
 
 /** What tells the label of each word: itself, its form, what is known of it, and the words around it. */
 export function featuresOf(words: readonly Word[]): string[][] {
   const texts = words.map(({ text }) => plain(text));
-  const roots = texts.map((text) => (/^\d/.test(text) ? shapeOf(text) : soundOf(stem(text))));
+  const roots = texts.map(rootOf);
   const kinds = texts.map((text) => kindsOf(mend(text)));
   const places = placesIn(texts);
   return words.map(({ text }, at) => {
@@ -50,9 +82,23 @@ export function featuresOf(words: readonly Word[]): string[][] {
     own.push(`-1 ${roots[at - 1] ?? '$'} ${root}`, `1 ${root} ${roots[at + 1] ?? '$'}`);
     own.push(`-2 ${roots[at - 2] ?? '$'} ${roots[at - 1] ?? '$'}`, `2 ${roots[at + 1] ?? '$'} ${roots[at + 2] ?? '$'}`);
     own.push(`around ${roots[at - 1] ?? '$'} ${roots[at + 1] ?? '$'}`);
+    if (kinds[at]?.some((kind) => kind.startsWith('#number'))) {
+      own.push(...roots.slice(Math.max(0, at - before), at).map((root) => `before ${root}`));
+      own.push(...roots.slice(at + 1, at + 1 + behind).map((root) => `behind ${root}`));
+    }
+    const others = { '<': at - 1, '>': at + 1 };
+    own.push(...touching(words, at).flatMap((side) => [`touches ${side}`, `touches ${side} ${roots[others[side]]}`]));
     if (texts.length < 4) own.push('#short');
     return own;
   });
+}
+
+/** On which sides a word stands without a space: `$95`, `60x60`, `12k`. */
+function touching(words: readonly Word[], at: number): ('<' | '>')[] {
+  const sides: ('<' | '>')[] = [];
+  if (words[at - 1]?.end === words[at]?.start) sides.push('<');
+  if (words[at + 1]?.start === words[at]?.end) sides.push('>');
+  return sides;
 }
 
 /** Which words name a place that we know. */

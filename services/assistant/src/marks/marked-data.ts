@@ -7,8 +7,10 @@ const row = z.strictObject({
   text: z.string(),
 });
 
+export const readMarkedMessages = (file: URL) => readRows(file, row);
+
 /** Single messages whose stretches were marked by hand. */
-export const markedMessages = () => readRows(new URL('./data/marked.jsonl', import.meta.url), row);
+export const markedMessages = () => readMarkedMessages(new URL('./data/marked.jsonl', import.meta.url));
 
 /** What a person does with one message of a talk, in view of those before. */
 export const turnActs = [

@@ -22,6 +22,19 @@ export const markNames = {
 } as const;
 export type MarkName = (typeof markNames)[keyof typeof markNames];
 
+/** What is said of goods beside their name. */
+export const partsOfGoods = [
+  'quantity',
+  'unit',
+  'contents',
+  'size',
+  'brand',
+  'colour',
+  'condition',
+  'unitPrice',
+  'totalPrice',
+] as const satisfies readonly MarkName[];
+
 /** A stretch of a text, from its first character to beyond the last. */
 export interface Mark {
   readonly name: MarkName;
@@ -29,22 +42,30 @@ export interface Mark {
   readonly end: number;
 }
 
-const marked = /\[(g|q|u|k|z|b|c|s|pu|pt|po|pm|bt|d|du|l|n) ([^[\]]+)\]/g;
+/** A stretch that was marked by hand, with the letters of the goods that it belongs to, where they were written. */
+export interface LetteredMark extends Mark {
+  readonly letters: string;
+}
 
-/** Reads `Vendo [q 30] [u bultos] de [g cemento]`: the text as it was typed, and its marks. */
-export function readMarked(source: string): { readonly text: string; readonly marks: readonly Mark[] } {
-  const marks: Mark[] = [];
+const marked = /\[(g|q|u|k|z|b|c|s|pu|pt|po|pm|bt|d|du|l|n)(?::([a-z]+))? ([^[\]]+)\]/g;
+
+/** Reads `Vendo [q:a 30] [u:a bultos] de [g:a cemento]`: the text as it was typed, and its marks. */
+export function readMarked(source: string): { readonly text: string; readonly marks: readonly LetteredMark[] } {
+  const marks: LetteredMark[] = [];
   let text = '';
   let at = 0;
-  for (const { 0: whole, 1: short, 2: inner = '', index } of source.matchAll(marked)) {
+  for (const { 0: whole, 1: short, 2: letters = '', 3: inner = '', index } of source.matchAll(marked)) {
     text += source.slice(at, index);
     const start = text.length;
     text += inner;
-    marks.push({ name: markNames[short as keyof typeof markNames], start, end: text.length });
+    marks.push({ name: markNames[short as keyof typeof markNames], start, end: text.length, letters });
     at = index + whole.length;
   }
   return { text: text + source.slice(at), marks };
 }
+
+/** Whether its marks say which goods they belong to. */
+export const hasLetters = (source: string): boolean => /\[[a-z]+:[a-z]+ /.test(source);
 
 /** The label of each word: `B` and a name where a stretch begins, `I` where it goes on, `O` outside. */
 export function labelsOf(words: readonly Word[], marks: readonly Mark[]): string[] {

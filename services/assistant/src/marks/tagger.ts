@@ -1,15 +1,15 @@
 import { join } from 'node:path';
 import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
 import { featuresOf } from './features.ts';
+import { type ChainModel, type Sequence, tag, trainChain } from './label-chain.ts';
 import { markedMessages, talks } from './marked-data.ts';
 import { wordsAndLabels } from './marked-text.ts';
-import { type Step, type TaggerModel, tag, trainTagger } from './perceptron.ts';
 import type { Word } from './words.ts';
 
 /** Beside the generated client; the image holds it, so that no container trains. */
 const keptIn = join(import.meta.dirname, '../../generated/tagger');
 
-let trained: TaggerModel | undefined;
+let trained: ChainModel | undefined;
 
 /** Takes what was learnt before; false where data or code changed since. */
 export function takeTagger(): boolean {
@@ -20,17 +20,17 @@ export function takeTagger(): boolean {
 /** Learns now, so that no first question waits for it. */
 export const loadTagger = (): void => void model();
 
-function model(): TaggerModel {
-  trained ??= kept(keptIn, sourceKey(import.meta.url), () => trainTagger(examples()));
+function model(): ChainModel {
+  trained ??= kept(keptIn, sourceKey(import.meta.url), () => trainChain(examples()));
   return trained;
 }
 
-function examples(): Step[][] {
+function* examples(): Generator<Sequence> {
   const turns = talks().flatMap((talk) => talk.turns);
-  return [...markedMessages(), ...turns].map(({ text }) => {
+  for (const { text } of [...markedMessages(), ...turns]) {
     const { words, labels } = wordsAndLabels(text);
-    return featuresOf(words).map((features, at): Step => ({ features, label: labels[at] ?? 'O' }));
-  });
+    yield { features: featuresOf(words), labels };
+  }
 }
 
 /** The label of each word of a message. */

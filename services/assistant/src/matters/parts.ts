@@ -1,4 +1,4 @@
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 
 /** Where people end one matter and begin another: at a mark, a new line, or a word that opens a question. */
 const opening =
@@ -31,6 +31,12 @@ export const halvesOf = (part: string): (readonly [string, string])[] =>
 
 /** Shorter than this a part says nothing by itself; it belongs to the one before. */
 const leastTokens = 2;
+
+/** `…, ¿yo o el vendedor?`: the other of two things belongs to the question before it. */
+export const isOtherThing = (part: string): boolean =>
+  otherThing.test(part) || (tokensOf(part).length <= mostOfThings && /(?<![^ ])(?:o|u|or) /.test(normalise(part)));
+const otherThing = /^(?:o|u|or)(?!\p{L})/iu;
+const mostOfThings = 5;
 
 /** The parts of a message, each of which may be about a matter of its own, in their order. */
 export function partsOf(text: string): string[] {

@@ -2,7 +2,10 @@ import { isBareQuestion } from '../intents/leaning.ts';
 import { plainMatter } from '../intents/plain-matters.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
-import { halvesOf, partsOf } from './parts.ts';
+import { withoutDeniedFlaws } from './denied-flaws.ts';
+import { neighboursOf } from './neighbours.ts';
+import { halvesOf, isOtherThing, partsOf } from './parts.ts';
+import { rankedAnew } from './ranked-entries.ts';
 import { type GoodsAct, type Matter, type Routed, route } from './router.ts';
 
 /** What a message asks, part by part. */
@@ -64,22 +67,42 @@ const sureOfPart = 0.5;
 /** Goods that may be spoken of must not be lost beside a question. */
 const sureOfGoods = 0.4;
 
+/** `Buenas tardes, disculpe la molestia, tengo una duda`: what people say before they come to the point. */
+const opening =
+  /^[¿¡\s]*(?:(?:hola|buen[oa]s?(?: (?:d[ií]as|tardes|noches|d[ií]a))?|qu[eé] tal|oigan?|oye|disculp(?:e|a|en)(?: la molestia)?|perd[oó]n(?:e|a)?(?: la molestia| que moleste)?|se[nñ]orit[oa]|se[nñ]or(?:a)?|joven|do[nñ]a aria|aria|hi(?: there)?|hello|hey|good (?:morning|afternoon|evening))[\s,.!:;]+)+/iu;
+function withoutOpening(written: string): string {
+  const rest = written.replace(opening, '');
+  return rest.split(/\s+/).length >= leastWords ? rest : written;
+}
+const leastWords = 4;
+
 /** How alike a text is to the wordings of an entry, from 0 to 1. */
 type Likeness = (entry: string) => number;
 
-export function readMatters(text: string, likeness: Likeness): Matters {
-  const whole = route(text, likeness);
-  const parts = partsOf(text).flatMap(halved);
-  const routed = parts.length > 1 ? parts.map((part, at) => routePart(part, parts[at - 1])) : [whole];
-  const ofParts = routed.flatMap(([first]) => first ?? []);
+export function readMatters(written: string, likeness: Likeness): Matters {
+  const text = withoutOpening(written);
+  const whole = rankedAnew(text, route(text, likeness));
+  const parts = joinedThings(partsOf(text)).flatMap(halved);
+  const isFronted = (at: number): boolean => isOnlyWhen(parts[at] ?? '', parts[at + 1]);
+  const routed =
+    parts.length > 1 ? parts.map((part, at) => (isFronted(at) ? [] : routePart(part, parts[at - 1]))) : [whole];
+  const ofParts = routed.flatMap(([first], at) => {
+    const earlier = at === 0 ? undefined : [...(routed[at - 1] ?? []).slice(0, 1), ...whole.slice(0, 1)];
+    return first && !isBesideThePoint(first, earlier, parts[at] ?? '') ? [first] : [];
+  });
   const partsByEntry = new Map(
     routed.flatMap(([first], at) =>
-      first?.matter.kind === 'entry' ? [[first.matter.id, parts[at] ?? text] as const] : [],
+      first?.matter.kind === 'entry'
+        ? [[first.matter.id, parts.length > 1 ? (parts[at] ?? text) : written] as const]
+        : [],
     ),
   );
   // Where two parts are understood, what the whole sounds like is neither of them.
   const isEachClear = ofParts.filter(({ matter, share }) => matter.kind === 'entry' && share >= sureOfPart).length > 1;
-  const firsts = isEachClear ? ofParts : [...ofParts, ...whole.slice(0, 1)];
+  const firsts =
+    isEachClear || (parts.some((_, at) => isFronted(at)) && ofParts.length > 0)
+      ? ofParts
+      : [...ofParts, ...whole.slice(0, 1)];
   const shares = new Map<string, number>();
   for (const { matter, share } of firsts)
     if (matter.kind === 'entry' && share >= (parts.length > 1 ? sureOfPart : sure))
@@ -88,6 +111,7 @@ export function readMatters(text: string, likeness: Likeness): Matters {
   const acts = firsts.flatMap(({ matter, share }) =>
     matter.kind === 'goods' && share >= sureOfGoods ? [matter.act] : [],
   );
+  const withoutDenied = withoutDeniedFlaws(text);
   // `37 cajas de 1.44 m², ¿cuántos metros son?` is one sum, though its first part alone would be an offer.
   const [first] = whole;
   const wholeAct = first?.matter.kind === 'goods' && first.share >= sure ? first.matter.act : undefined;
@@ -101,15 +125,53 @@ export function readMatters(text: string, likeness: Likeness): Matters {
     searches:
       parts.length > 1 &&
       ofParts.some(({ matter, share }) => matter.kind === 'goods' && matter.act === 'search' && share >= sureOfHalf),
-    complains:
-      !isShort(text) &&
-      !isClearlyAsked(first) &&
-      (complaintIn(whole) >= sureOfComplaint || likelyTalk(routed, 'complaint') >= sureOfComplaint),
+    complains: withoutDenied === text ? complainsOf(text, whole, routed) : complainsIn(withoutDenied),
     donates:
       [...routed, whole].some((one) => likelyGift(one) >= (saysGift.test(normalise(text)) ? likelyWhereSaid : sure)) &&
       !asksPrice.test(normalise(text)),
     mayOptOut: likelyTalk([...routed, whole], 'stop') >= leastOfOptOut,
   };
+}
+
+function complainsOf(text: string, whole: readonly Routed[], routed: readonly (readonly Routed[])[]): boolean {
+  const isAsked = isShort(text) || isClearlyAsked(whole[0]);
+  return (
+    !isAsked &&
+    (complaintIn(whole, isQuestion.test(text) || asks.test(normalise(text))) >= sureOfComplaint ||
+      likelyTalk(routed, 'complaint') >= sureOfComplaint)
+  );
+}
+
+/** Whether a text complains that is no whole message. */
+const complainsIn = (text: string): boolean =>
+  text !== '' &&
+  complainsOf(
+    text,
+    route(text),
+    partsOf(text).map((part) => route(part)),
+  );
+
+/** `Cuando recojo, ¿qué firmo?`: when that is, which nobody asks. */
+const isOnlyWhen = (part: string, next: string | undefined): boolean =>
+  next !== undefined &&
+  !/[?¿]/.test(part) &&
+  tokensOf(part).length <= mostOfWhen &&
+  saysWhen.test(part) &&
+  asksWhat.test(normalise(next));
+const mostOfWhen = 4;
+/** Without the accent that asks. */
+const saysWhen = /^\W*(?:y )?(?:cuando|when) (?!se\b|me\b|nos\b|do\b|does\b|will\b|can\b|is\b|are\b)\p{L}+/iu;
+const asksWhat = /^(?:que|quien|what|who) /;
+
+/** `Who sets the price, me or the AI?` is one question. */
+function joinedThings(parts: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last !== undefined && !last.endsWith('?') && isOtherThing(part)) joined[joined.length - 1] = `${last} ${part}`;
+    else joined.push(part);
+  }
+  return joined;
 }
 
 /** A part in two where each half is surely about a matter of its own, though no mark parts them. */
@@ -118,6 +180,7 @@ function halved(part: string): string[] {
   // A list of goods is one matter, however many there are.
   if (all?.matter.kind === 'goods' && all.share >= surelyGoods && !asks.test(normalise(part))) return [part];
   for (const [one, other] of halvesOf(part)) {
+    if (isOtherThing(other)) continue;
     const [first] = route(one);
     const [second] = route(other);
     if (!first || !second || first.share < sureOfHalf || second.share < sureOfHalf) continue;
@@ -145,8 +208,22 @@ function routePart(part: string, before: string | undefined): readonly Routed[] 
   const plain = plainMatter(part);
   if (plain !== undefined) return [{ matter: { kind: 'entry', id: plain }, share: plainly }];
   const asksBefore = before !== undefined && isBareQuestion(part) && route(before)[0]?.matter.kind === 'entry';
-  return asksBefore ? route(`${before} ${part}`) : route(part);
+  const text = asksBefore ? `${before} ${part}` : part;
+  return rankedAnew(text, route(text));
 }
+
+/** `…, ¿la pueden borrar?` behind a question on a rating sounds like another matter, and is none. */
+function isBesideThePoint({ matter, share }: Routed, before: readonly Routed[] | undefined, part: string): boolean {
+  const earlier = before?.find((one) => one.matter.kind === 'entry')?.matter;
+  if (matter.kind !== 'entry' || earlier?.kind !== 'entry' || earlier.id === matter.id || !refers.test(part))
+    return false;
+  const isClear = share >= sureOfFar && tokensOf(part).length >= leastOfFar;
+  return !isClear && !neighboursOf(earlier.id).has(matter.id);
+}
+/** A part on a matter that nobody asks beside the one before is this sure, and this long. */
+const sureOfFar = 0.75;
+const leastOfFar = 7;
+const refers = /(?<!\p{L})(?:\p{L}+[aei]r(?:se)?)?l[ao]s?(?!\p{L})|(?<!\p{L})(?:it|them)(?!\p{L})/iu;
 
 /** What is put in so many words is this likely. */
 const plainly = 0.95;
@@ -188,15 +265,18 @@ const complaints: ReadonlySet<string> = new Set(['complain', 'less-delivered', '
 const sureOfComplaint = 0.5;
 
 /** This likely, a message asks how something works, whatever its parts sound like. */
-const clearlyAsked = 0.8;
+export const clearlyAsked = 0.8;
 const isClearlyAsked = (first: Routed | undefined): boolean =>
   first?.matter.kind === 'entry' && first.share >= clearlyAsked && !complaints.has(first.matter.id);
 
+const isQuestion = /[?¿]/;
+
 /** How likely a message as a whole complains of an order, whichever way that is put. A part alone may only sound so: `de menos de 400`. */
-function complaintIn(routed: readonly Routed[]): number {
+function complaintIn(routed: readonly Routed[], asksSomething: boolean): number {
   const [first] = routed;
-  // Who asks how to complain is told how.
-  if (first?.matter.kind === 'entry' && first.share >= sure) return 0;
+  // Who asks how to complain is told how; `compré 20 mesas y ninguna sirve` asks nothing.
+  const tells = first?.matter.kind === 'entry' && complaints.has(first.matter.id) && !asksSomething;
+  if (first?.matter.kind === 'entry' && first.share >= sure && !tells) return 0;
   return routed.reduce((sum, { matter, share }) => {
     const isComplaint =
       (matter.kind === 'talk' && matter.topic === 'complaint') ||

@@ -8,7 +8,7 @@ import { builtIn, wordings } from '../knowledge/knowledge.ts';
 import { tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { markedMessages, type TurnAct, talks } from '../marks/marked-data.ts';
-import { readMarked } from '../marks/marked-text.ts';
+import { hasLetters, readMarked } from '../marks/marked-text.ts';
 
 import { readRows } from '../platform/data.ts';
 import { kept, keptUnder, sourceKey } from '../platform/kept.ts';
@@ -109,12 +109,15 @@ function examples(): Labelled<string>[] {
   const asked = [...builtIn.es, ...builtIn.en].flatMap((entry) =>
     wordings(entry).map((text) => ({ label: label.entry(entry.id), text })),
   );
-  const ofGoods = markedMessages().flatMap(({ act, text }) => {
+  // Messages with letters were written to be hard to take apart, and are no fair sample of what people do.
+  const typical = markedMessages().filter(({ text }) => !hasLetters(text));
+  const ofGoods = typical.flatMap(({ act, text }) => {
     const written = readMarked(text).text;
     if (isGoodsAct(act)) return [{ label: label.goods(act), text: written }];
     return act === 'complaint' ? [{ label: label.talk('complaint'), text: written }] : [];
   });
-  const ofTalks = talks().flatMap(({ turns }) => turns.flatMap(({ act, text }) => ofTurn(act, text)));
+  const typicalTalks = talks().filter(({ turns }) => !turns.some(({ text }) => hasLetters(text)));
+  const ofTalks = typicalTalks.flatMap(({ turns }) => turns.flatMap(({ act, text }) => ofTurn(act, text)));
   return [
     ...asked,
     ...messages.map(ofEntry),
@@ -147,6 +150,8 @@ const keptIn = join(import.meta.dirname, '../../generated/router');
 
 interface Classifier {
   readonly matters: readonly Matter[];
+  /** The place of each entry among them. */
+  readonly places: ReadonlyMap<string, number>;
   readonly scores: (features: Features) => Float64Array;
 }
 
@@ -167,20 +172,31 @@ function classifier(): Classifier {
   return trained;
 }
 
-const classifierOf = (model: HingeModel): Classifier => ({
-  matters: model.labels.map(matterOf),
-  scores: hingeScores(model),
-});
+function classifierOf(model: HingeModel): Classifier {
+  const matters = model.labels.map(matterOf);
+  const places = new Map(
+    matters.flatMap((matter, at): [string, number][] => (matter.kind === 'entry' ? [[matter.id, at]] : [])),
+  );
+  return { matters, places, scores: hingeScores(model) };
+}
 
 /** The scores of the hinge divided by this are shares that hold: fitted to messages that were not trained on. */
 const temperature = 0.22;
 
 const scoresOf = remember((text) => classifier().scores(featuresByGroup(text)));
 
+/** What a text says of each entry: scores that are no shares, and the place of each entry among them. */
+export const scoresByEntry = (
+  text: string,
+): { readonly places: ReadonlyMap<string, number>; readonly scores: Float64Array } => ({
+  places: classifier().places,
+  scores: scoresOf(text),
+});
+
 /** What a text may be about, the likeliest first. Where that is an entry, the wordings that it is alike to count too. */
 export function route(text: string, likeness?: (entry: string) => number): Routed[] {
   const { matters } = classifier();
-  const found = scoresOf(text).slice();
+  const found = scoresOf(askedPlainly(text)).slice();
   const best = matters[found.indexOf(Math.max(...found))];
   if (likeness && best?.kind === 'entry')
     for (const [at, matter] of matters.entries())
@@ -191,6 +207,22 @@ export function route(text: string, likeness?: (entry: string) => number): Route
     .sort((a, b) => b.share - a.share)
     .slice(0, mostRouted);
 }
+
+/** The entry that a text is about before all else, where it is at least this likely. */
+export function likeliestEntry(text: string, least: number): string | undefined {
+  const [first] = route(text);
+  return first?.matter.kind === 'entry' && first.share >= least ? first.matter.id : undefined;
+}
+
+const ofOffering = '(?=(?:publicar|vender|subir|anunciar|rematar|donar)(?!\\p{L}))';
+const ofOfferingInEnglish = '(?=(?:sell|list|post|publish|donate)(?!\\p{L}))';
+const mayI = new RegExp(`(?<!\\p{L})(?:es (?:legal|v[aá]lido)|est[aá] permitido) ${ofOffering}`, 'giu');
+const mayIInEnglish = new RegExp(
+  `(?<!\\p{L})(?:is it (?:ok|okay|allowed|legal|permitted)(?: for (?:me|us))? to|am i allowed to|are we allowed to) ${ofOfferingInEnglish}`,
+  'giu',
+);
+/** `¿Es legal vender cemento?` asks what `¿se puede vender cemento?` does. */
+const askedPlainly = (text: string): string => text.replace(mayI, 'se puede ').replace(mayIInEnglish, 'can i ');
 
 /** What a likeness of 1 adds to a score. */
 const ofLikeness = 2;

@@ -47,11 +47,15 @@ export type LotOrder = (typeof lotOrders)[number];
 export interface Wanted {
   /** Pesos for one unit, at most; 0 finds gifts. A lot without a price is not found by it. */
   readonly maxPrice?: number | undefined;
+  /** The units that this was said for: lots that are sold by another cannot be compared. */
+  readonly maxPriceOf?: readonly ListingUnit[] | undefined;
   readonly condition?: ListingCondition | undefined;
   /** A lot has at least so much. */
   readonly least?: number | undefined;
   /** The units in which that was said: lots that are sold by another cannot be compared. */
   readonly leastOf?: readonly ListingUnit[] | undefined;
+  /** Pesos for all of a lot, at most. */
+  readonly maxTotal?: number | undefined;
   /** Among lots near the place; absent: the nearest first. */
   readonly order?: LotOrder | undefined;
 }
@@ -59,9 +63,11 @@ export interface Wanted {
 /** {@link Wanted} as a statement takes it: nulls where there is no limit. */
 interface Filter {
   readonly centavos: number | null;
+  readonly centavosOf: readonly ListingUnit[] | null;
   readonly condition: ListingCondition | null;
   readonly least: number | null;
   readonly leastOf: readonly ListingUnit[] | null;
+  readonly total: number | null;
   readonly order: LotOrder | null;
 }
 
@@ -94,7 +100,8 @@ const offered = statement(
         n.centavos::float8 / 100 as price, l.zone, ${kilometres(p)} as kilometres, l.published_at as "publishedAt"
       from ${lines} where n.category = any(${p.categories}::text[]) and l.status = 'published' and n.quantity > 0
         and (l.ends_at is null or l.ends_at > now())
-        and (${p.centavos}::bigint is null or n.centavos <= ${p.centavos}::bigint)
+        and (${p.centavos}::bigint is null or n.centavos <= ${p.centavos}::bigint or n.unit <> all(${p.centavosOf}::text[]))
+        and (${p.total}::bigint is null or n.centavos * n.quantity <= ${p.total}::bigint)
         and (${p.condition}::text is null or n.condition = ${p.condition}::text)
         and (${p.least}::float8 is null or n.quantity >= ${p.least}::float8 or n.unit <> all(${p.leastOf}::text[]))
       order by l.listing_id, n.position) as lots
@@ -130,9 +137,11 @@ export const marketStore = (storage: Pick<Storage, 'query'>) => ({
     const centavos = wanted.maxPrice === undefined ? null : toCentavos(wanted.maxPrice);
     const filter: Filter = {
       centavos,
+      centavosOf: wanted.maxPriceOf ?? null,
       condition: wanted.condition ?? null,
       least: wanted.least ?? null,
       leastOf: wanted.leastOf ?? null,
+      total: wanted.maxTotal === undefined ? null : toCentavos(wanted.maxTotal),
       order: wanted.order ?? null,
     };
     return run(storage, offered({ categories, ...at(point), ...filter, most }));

@@ -56,7 +56,7 @@ it('says in both languages that it is an estimate, and what it rests on', () => 
     basis: expect.stringMatching(/Estimado con nuestra tabla.*todavía no hay precios.*Usado/),
   });
   expect(suggestPrice(goods, { comparables: sales(3, 90) }, 'en')?.basis).toMatch(
-    /3 similar prices by 3 sellers; those near Puebla.*45 %/,
+    /3 similar prices by 3 sellers; those near Puebla.*45%/,
   );
   expect(suggestPrice({ ...goods, unit: 'par' }, { comparables: [] }, 'es')).toBeNull();
 });
@@ -85,9 +85,9 @@ it('moves with demand that no nearby price reflects, and explains it in both lan
   const demand = { buyers: 30, sellers: 2, asks: 4, usual: 1.5 };
   const told = (language: 'es' | 'en') => suggestPrice(goods, { comparables: [], demand }, language);
   expect(told('es')?.basis).toMatch(
-    /Sube 10 % por la demanda cerca de Puebla: 30 compradores, 4 consultas en el chat y 2 vendedores\./,
+    /Sube 10% por la demanda cerca de Puebla: 30 compradores, 4 consultas en el chat y 2 vendedores\./,
   );
-  expect(told('en')?.basis).toMatch(/Demand near Puebla raises it by 10 %: 30 buyers/);
+  expect(told('en')?.basis).toMatch(/Demand near Puebla raises it by 10%: 30 buyers/);
   const none = suggestPrice(goods, { comparables: [], demand: { ...demand, buyers: 3, asks: 0 } }, 'es');
   expect(none?.basis).not.toContain('demanda');
   expect(told('es')?.mid).toBeGreaterThan(none?.mid ?? 0);

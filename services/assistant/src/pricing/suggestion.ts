@@ -62,8 +62,8 @@ const fromTable: Localized = {
   en: 'Estimated from our table of surplus prices; there are no similar prices yet.',
 };
 const usedGoods: Localized = {
-  es: 'Usado: 45 % menos que sin usar.',
-  en: 'Used: 45 % less than unused.',
+  es: 'Usado: 45% menos que sin usar.',
+  en: 'Used: 45% less than unused.',
 };
 
 function compared({ comparables: count, sellers }: PriceRange, zone: string | undefined): Localized {
@@ -95,8 +95,8 @@ function wanted({ demand }: PriceRange, { buyers, sellers, asks }: Demand, zone:
     return new Intl.ListFormat(language).format(counted);
   };
   return {
-    es: `${up ? 'Sube' : 'Baja'} ${percent} % por la demanda${zone ? ` cerca de ${zone}` : ''}: ${people('es')}.`,
-    en: `Demand${zone ? ` near ${zone}` : ''} ${up ? 'raises' : 'lowers'} it by ${percent} %: ${people('en')}.`,
+    es: `${up ? 'Sube' : 'Baja'} ${percent}% por la demanda${zone ? ` cerca de ${zone}` : ''}: ${people('es')}.`,
+    en: `Demand${zone ? ` near ${zone}` : ''} ${up ? 'raises' : 'lowers'} it by ${percent}%: ${people('en')}.`,
   };
 }
 

@@ -80,7 +80,7 @@ it('has a contact told at once that a person answers, once in twelve hours', asy
 
 it('leaves no contact without a word: what Aria does not know goes to a person, and is said to', async () => {
   const messageLogId = ++message;
-  await rig.contactWrote({ contactId: 4302, messageLogId, body: '¿rentan retroexcavadoras por hora?' });
+  await rig.contactWrote({ contactId: 4302, messageLogId, body: '¿hacen avalúos ante notario?' });
   const row = await rowOf(messageLogId);
   const held = autoReplyHeld.schema.parse((await eventAbout(row.id))?.data);
   expect(held).toMatchObject({ outcome: 'handed_over', acknowledge: true });
@@ -140,7 +140,8 @@ it('does not reply once a person has the conversation', async () => {
 
 it('answers a member’s message that is not about one of their lots', async () => {
   const messageLogId = ++message;
-  await rig.contactWrote({ contactId: 51, messageLogId, autoReplyAllowed: false, body: '¿Cuánto cobran?' });
+  const member = { memberId: 7, staffLead: false, media: [] };
+  await rig.contactWrote({ contactId: 51, messageLogId, autoReplyAllowed: false, body: '¿Cuánto cobran?', member });
   const left = { contactId: 51, businessName: 'Losas', messageLogId, body: '¿Cuánto cobran?', mediaCount: 0 };
   for (let i = 0; i < 2; i += 1) await rig.publish(memberMessageLeft, left);
   expect(await rowOf(messageLogId)).toMatchObject({ contact_id: 51, user_message: '¿Cuánto cobran?' });

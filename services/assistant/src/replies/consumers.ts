@@ -30,7 +30,9 @@ export function replyConsumers({ config, outbox }: Deps, wake: () => void) {
       event: contactResponded,
       name: 'auto-reply',
       handle: async ({ data, event, tx }) => {
-        const { contactId, businessName, messageLogId, body, mediaCount, autoReplyAllowed } = data;
+        const { contactId, businessName, messageLogId, body, mediaCount, autoReplyAllowed, member } = data;
+        // The marketplace answers a member or leaves the message to Aria, who may know of that before she knows of this.
+        if (member && !member.staffLead) return;
         if (await erasedContacts.has(tx, contactId)) return;
         if (!autoReplyAllowed) return pendingReplies.drop(tx, contactId);
         const written = { contactId, businessName, messageLogId, body, mediaCount, origin: originOf(event) };

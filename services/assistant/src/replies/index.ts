@@ -2,6 +2,7 @@ import { forbidden, notFound } from '@tianguis/chassis/http/error';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import type { personalDataOperations } from '@tianguis/proto/assistant/personal-data';
 import type { replyOperations } from '@tianguis/proto/assistant/replies/operations';
+import { auditOperation } from '../platform/audit.ts';
 import { defineRoom } from '../platform/room.ts';
 import { type AnswerLoop, startAnswering } from './answer-loop.ts';
 import { replyConsumers } from './consumers.ts';
@@ -26,9 +27,13 @@ export const replies = defineRoom<typeof replyOperations & typeof personalDataOp
       reviewReply: async ({ params, body, identity }) => {
         if (identity.kind !== 'staff') throw forbidden();
         const { id, name } = identity;
-        const response = await inTransaction((scope) => {
+        const response = await inTransaction(async (scope) => {
           const needs = { ...reviewStore(scope.prisma), publish: publishIn(outbox, scope.tx) };
-          return reviewReply(needs, params.id, body, { id, name });
+          const reviewed = await reviewReply(needs, params.id, body, { id, name });
+          const subject = `ai-responses/${params.id}`;
+          const way = body.decision;
+          await auditOperation(outbox, scope.tx, { operation: 'reviewReply', way, identity, subject });
+          return reviewed;
         });
         return { success: true, response };
       },

@@ -1,3 +1,4 @@
+import { memberMessageLeft } from '@tianguis/proto/marketplace/whatsapp/events';
 import { contactMergeUndone, contactsMerged } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
@@ -79,6 +80,19 @@ it('answers several quick messages once, taking all of them into account', async
   expect(asked).toHaveLength(2);
   expect(await rowsOf(1)).toHaveLength(1);
   expect(await repliesTo(1)).toHaveLength(1);
+});
+
+it('answers a member whose message the marketplace left before she hears that it came', async () => {
+  const message = { contactId: 90, businessName: 'Losas', messageLogId: 9001, body: 'hola', mediaCount: 0 };
+  await rig.publish(memberMessageLeft, message);
+  const { answer } = await nth(0);
+  const member = { memberId: 7, staffLead: false, media: [] };
+  const { id } = await rig.contactWrote({ ...message, autoReplyAllowed: false, member });
+  const handled = async () =>
+    (await rig.storage.query('select 1 from messaging.inbox where event_id = $1', [id])).rows.length > 0;
+  await eventually(handled, { what: 'the other event to be handled' });
+  answer();
+  expect(await answered(90)).toMatchObject({ message_log_id: 9001, outcome: 'sent' });
 });
 
 it('starts over when the contact writes during an answer', async () => {

@@ -1,4 +1,5 @@
 import { anonymous, type Identity } from '@tianguis/chassis/identity/identity';
+import { assistantActionAudited } from '@tianguis/proto/assistant/audit';
 import { autoReplyReviewed } from '@tianguis/proto/assistant/replies/events';
 import type { reviewReply as reviewReplyOperation } from '@tianguis/proto/assistant/replies/operations';
 import { listReviews, reviewReply } from '@tianguis/proto/gen/client.ts';
@@ -58,6 +59,14 @@ it('sends staff’s edited reply, or nothing when they reject it', async () => {
   expect(await reviewsOf(edited)).toMatchObject([{ decision: 'edited', reply: 'Sí, pasamos el lunes' }]);
   await review(rejected, { decision: 'rejected' });
   expect(await reviewsOf(rejected)).toMatchObject([{ decision: 'rejected', reply: null }]);
+  const audited = async (id: number) =>
+    (await rig.eventsOf(assistantActionAudited))
+      .filter(({ subject }) => subject === `ai-responses/${id}`)
+      .map(({ data: { detail } }) => detail);
+  expect([await audited(edited), await audited(rejected)]).toEqual([
+    [{ operation: 'reviewReply', way: 'edited' }],
+    [{ operation: 'reviewReply', way: 'rejected' }],
+  ]);
   expect((await review(rejected, { decision: 'accepted' })).status).toBe(409);
 });
 

@@ -77,15 +77,21 @@ describe('the account', () => {
   });
 
   it('of a stranger is where it is set', async () => {
-    expect((await answer(['quiero borrar mi cuenta'])).text).toMatch(
+    expect((await answer(['quiero una copia de mis datos'])).text).toMatch(
       /copia de tus datos o borras la cuenta\. Entra con tu teléfono o correo: https:\/\/t\.test\/mi\/cuenta$/,
+    );
+  });
+
+  it('of who asks how to erase it is what goes with it, too', async () => {
+    expect((await answer(['quiero borrar mi cuenta'])).text).toMatch(
+      /^En https:\/\/t\.test\/mi\/cuenta toca Borrar mi cuenta y confirma con un código\. Se van tu nombre/,
     );
   });
 });
 
 describe('an alert', () => {
   const saved = { [saveAlert.id]: { text: 'Listo. A lo más una vez al día te avisamos de tarimas · Coyoacán.' } };
-  const body = { category: 'tarima', zone: 'coyoacan', maxPrice: null, condition: null };
+  const body = { category: 'tarima', zone: 'coyoacan', maxPrice: null, quantity: null, unit: null, condition: null };
 
   it.each([
     [['avísame cuando haya tarimas en Coyoacán']],
@@ -101,6 +107,12 @@ describe('an alert', () => {
     const { desk, asked } = deskOf(saved);
     await answer(['avísame si hay puertas usadas de menos de 900'], desk, 'token');
     expect(asked[0]?.input).toMatchObject({ body: { category: 'puerta', maxPrice: 900, condition: 'used' } });
+  });
+
+  it('keeps how much was needed, in its unit', async () => {
+    const { desk, asked } = deskOf(saved);
+    await answer(['busco 20 puertas de menos de 900', 'avísame'], desk, 'token');
+    expect(asked[0]?.input).toMatchObject({ body: { category: 'puerta', maxPrice: 900, quantity: 20, unit: 'pieza' } });
   });
 
   it('is a link for a stranger, which carries what they look for', async () => {

@@ -12,7 +12,7 @@ it.each([
     '17 bultos de yeso a $95 son $1,615. 4 cubetas a $620 son $2,480. En total: $4,095.',
   ],
   ['cuántas cajas de 1.2 m2 ocupo para cubrir 50 metros', '50 ÷ 1.2 = 41.67: necesitas 42 cajas, sin contar merma.'],
-  ['mi cuarto mide 3.40 por 4.15 y quiero que sobre 10%', '3.4 × 4.15 = 14.11. Con 10 % más: 15.52.'],
+  ['mi cuarto mide 3.40 por 4.15 y quiero que sobre 10%', '3.4 × 4.15 = 14.11. Con 10% más: 15.52.'],
 ])('calculates in Spanish: %s', (text, answer) => {
   expect(calculate(text, 'es')).toBe(answer);
 });

@@ -16,6 +16,9 @@ const priced = new RegExp(
   String.raw`(${number})\s*(\p{L}+(?:\s+\p{L}[\p{L}.]*){0,5}?)\s+(?:a|at|@|de a)\s*\$?\s*(${number})`,
   'giu',
 );
+/** `el jabón a 1.80 y el shampoo a 3.20, 500 de cada uno`: several prices, and one amount of each. */
+const priceOfOne = new RegExp(String.raw`(?<!\p{L})(?:a|at|@)\s*\$?\s*(${number})`, 'giu');
+const amountOfEach = new RegExp(String.raw`(${number})\s*(?:\p{L}+\s+)?(?:de|of)\s+(?:cada|each)`, 'iu');
 /** `2200 + 1850 + 640`: numbers that are added. */
 const added = new RegExp(String.raw`\$?\s*${number}(?:\s*\+\s*\$?\s*${number})+`, 'iu');
 
@@ -43,6 +46,8 @@ export function calculate(told: string, language: Language): string | undefined 
   if (many !== undefined) return many;
   const [sum] = added.exec(text) ?? [];
   if (sum !== undefined) return sumOf(sum, language);
+  const ofEach = sumOfEach(text, language);
+  if (ofEach !== undefined) return ofEach;
   const lots = [...text.matchAll(priced)];
   if (lots.length > 1) return sumOfLots(lots, language);
   const [set] = product.exec(text) ?? counted.exec(text) ?? [];
@@ -115,6 +120,35 @@ function sumOfLots(lots: readonly RegExpExecArray[], language: Language): string
   return [...lines, words[language].total(priceText(total, language))].join(' ');
 }
 
+/** So many of each at several prices. */
+function sumOfEach(text: string, language: Language): string | undefined {
+  const amount = amountOfEach.exec(text)?.[1];
+  const prices = [...text.matchAll(priceOfOne)].map(([, each = '']) => numberOf(each));
+  if (amount === undefined || prices.length < 2) return undefined;
+  const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
+  const count = numberOf(amount);
+  const lines = prices.map((each) =>
+    words[language].cost(format.format(count), priceText(each, language), priceText(rounded(count * each), language)),
+  );
+  const total = rounded(prices.reduce((all, each) => all + count * each, 0));
+  return [...lines, words[language].total(priceText(total, language))].join(' ');
+}
+
+/** `¿Y ya con el flete de 450?` after a sum: that, and what comes on top. */
+const onTop =
+  /^(?:(?:y|ok|oye|entonces|and|ya|so) )*(?:(?:con|mas|sumandole|sumando|agregando|plus|with|adding) )(?:(?:el|la|un|una|los|the|a) )?(?:(flete|envio|transporte|traslado|maniobra|maniobras|descarga|freight|shipping|delivery|transport)(?: (?:de|en|por|of|at))? )?\$? ?(\d+(?:\.\d+)?)(?: mil)?(?: (?:pesos|mxn|(?:de|por|of|for) (?:el )?(?:flete|envio|transporte|freight|shipping|delivery)))?$/;
+const total = /(?:En total: |Altogether: | son | come to )\$([\d,]+(?:\.\d+)?)\.(?! )/g;
+
+/** What the last sum that was told comes to with an amount on top of it. */
+export function addToSum(said: string, answer: string, language: Language): string | undefined {
+  const [, , amount] = onTop.exec(said) ?? [];
+  const before = [...answer.matchAll(total)].at(-1)?.[1];
+  if (amount === undefined || before === undefined) return undefined;
+  const one = numberOf(before);
+  const other = Number(amount);
+  return `${priceText(one, language)} + ${priceText(other, language)} = ${priceText(rounded(one + other), language)}.`;
+}
+
 function sumOf(sum: string, language: Language): string {
   const parts = [...sum.matchAll(new RegExp(number, 'giu'))].map(([one]) => numberOf(one));
   const format = new Intl.NumberFormat(`${language}-MX`, { maximumFractionDigits: 2 });
@@ -126,7 +160,7 @@ const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const words = {
   es: {
-    more: (percent: number, whole: string) => `Con ${percent} % más: ${whole}.`,
+    more: (percent: number, whole: string) => `Con ${percent}% más: ${whole}.`,
     cost: (amount: string, each: string, sum: string) => `${amount} a ${each} son ${sum}.`,
     total: (sum: string) => `En total: ${sum}.`,
     needed: (division: string, packs: string) => `${division}: necesitas ${packs}, sin contar merma.`,
@@ -134,7 +168,7 @@ const words = {
     short: (rest: string) => `No alcanza: faltan ${rest}.`,
   },
   en: {
-    more: (percent: number, whole: string) => `With ${percent} % more: ${whole}.`,
+    more: (percent: number, whole: string) => `With ${percent}% more: ${whole}.`,
     cost: (amount: string, each: string, sum: string) => `${amount} at ${each} come to ${sum}.`,
     total: (sum: string) => `Altogether: ${sum}.`,
     needed: (division: string, packs: string) => `${division}: you need ${packs}, without waste.`,

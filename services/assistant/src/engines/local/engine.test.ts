@@ -74,7 +74,7 @@ describe('answers', () => {
   });
 
   it('say so when they do not know, and leave it to a person', async () => {
-    const { text, ceiling, action, sources } = await ask('¿rentan revolvedoras por día?');
+    const { text, ceiling, action, sources } = await ask('¿hacen avalúos ante notario?');
     expect(text).toContain('no lo sé');
     expect({ action, sources }).toEqual({ action: 'handoff', sources: [] });
     expect(ceiling).toBeLessThan(0.5);
@@ -171,6 +171,31 @@ describe('goods that may not be sold', () => {
     expect(confidence).toBeGreaterThanOrEqual(thresholds.sendAt);
   });
 
+  it.each([
+    'Vendo 30 varillas, son robadas de la obra',
+    'Vendo 50 cajas de atún a 300, 10 golpeadas y caducadas, esas a 100',
+    'vendo 10 rollos de cable a 900, todo es robado',
+    'vendo 10 rollos de cable a 900, pero no me preguntes de dónde salieron',
+    'I am selling 30 doors at 20 each, they are stolen',
+  ])('are not noted beside the refusal: %s', async (message) => {
+    const { text, topic } = await ask(message);
+    expect(topic).toBe('prohibited');
+    expect(text).not.toMatch(/Anot|Noted|https:/);
+  });
+
+  it.each([
+    ['vendo 40 sillas a 90 y 5 tambos de aceite quemado', '40 sillas', /aceite a|tambos de|«/],
+    ['vendo 20 cajas de galletas a 50 y 5 cajas de leche caducada', '20 cajas de galletas', /de leche|«/],
+    ['vendo 10 puertas a 500 y 6 cajas de mayonesa a 90. 2 están caducadas', '10 puertas', /mayonesa|«/],
+    ['vendo 9 rollos de cable a 900 y 20 varillas a 100, las varillas son robadas', '9 rollos de cable', /varillas|«/],
+  ])('leave what else is offered: %s', async (message, kept, refused) => {
+    const { text, topic } = await ask(message);
+    const noted = text.slice(text.indexOf('Anotado'));
+    expect(topic).toBe('prohibited');
+    expect(noted).toContain(kept);
+    expect(noted).not.toMatch(refused);
+  });
+
   it('are named as checked first where words alone cannot decide', async () => {
     expect((await ask('vendo 20 botellas de tequila')).text).toContain('lo revisa una persona del equipo');
   });
@@ -195,4 +220,11 @@ it.each([
   expect(answer).toMatchObject({ person, action: 'handoff' });
   expect(answer.text).toContain(text);
   expect(answer.text).toContain('horario de atención: lunes a viernes de 8:00 a 18:00');
+});
+
+it('answers what a buyer leaves out by the goods that they look for, though the market cannot be looked at', async () => {
+  const history = [{ role: 'user' as const, content: 'looking for 20 chairs' }];
+  const answer = await engine({ question: 'not plastic', history, language: 'en' });
+  expect(answer).toMatchObject({ topic: 'buy' });
+  expect(answer.text).toContain('20 chairs');
 });

@@ -1,11 +1,12 @@
 import { isHypothetical, type NeedsPerson, needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
-import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
-import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
-import { asksPlainly, cancelsOpen, sellsPlainly } from '../../dialogue/cues.ts';
+import { asksForGoods } from '../../dialogue/buyer-cues.ts';
+import { asksDiscount, asksPlainly, sellsPlainly } from '../../dialogue/cues.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { notSoughtIn, onlyExcludes } from '../../dialogue/not-sought.ts';
+import { withoutOwnVehicle, withoutRefusedTrips } from '../../dialogue/party.ts';
+import { withoutDenied } from '../../dialogue/properties.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
-import { detectLanguage, languageWish } from '../../intents/language.ts';
 import { isBareQuestion, withItsMatter } from '../../intents/leaning.ts';
 import { findPlace } from '../../intents/places.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
@@ -15,44 +16,100 @@ import { builtIn, type Entry, intentOfEntry, topicOf } from '../../knowledge/kno
 import { phrases } from '../../knowledge/phrases.ts';
 import type { Retrieved, Retriever } from '../../knowledge/retriever.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
-import { intentOf, isTopic, type Topic } from '../../knowledge/topics.ts';
-import { type Matters, ofMarket, readMatters } from '../../matters/read-matters.ts';
+import { isTopic, type Topic } from '../../knowledge/topics.ts';
+import { withoutDeniedFlaws } from '../../matters/denied-flaws.ts';
+import type { Told } from '../../matters/follow-up-point.ts';
+import { pointAsked } from '../../matters/points.ts';
+import { clearlyAsked, type Matters, ofMarket, readMatters } from '../../matters/read-matters.ts';
 import { type Routed, route } from '../../matters/router.ts';
 import { train } from '../../turns/train.ts';
-import { type Answer, type AnswerEngine, type Question, speak, type Turn } from '../answer.ts';
+import { type Answer, type AnswerEngine, type Question, speak } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
+import { goodsText } from '../goods-text.ts';
 import type { Market } from '../market.ts';
 import { type MemberDesk, noMemberDesk } from '../member-desk.ts';
 import { marketTools, ownTools } from '../tools/index.ts';
-import { offerText } from '../tools/start-draft.ts';
+import { seeEverything } from './all-there-is.ts';
+import { allowedToo } from './allowed-too.ts';
 import { answerOwn, type OwnDraft } from './answer-own.ts';
-import { calculate } from './calculate.ts';
+import { askedMeanwhile } from './asked-meanwhile.ts';
+import {
+  asksToSell,
+  besideOffer,
+  moreOfOffer,
+  ofBuying,
+  offersNamed,
+  saysMayBeSold,
+  withTheRest,
+} from './beside-offer.ts';
+import { bounded, withSkipped } from './bounded.ts';
+import { addToSum, calculate } from './calculate.ts';
 import { addedEntry, chooseEntry, isOnlyNearest, ofWhatIsNamed, whatHelpsMeanwhile } from './choose-entry.ts';
-import { complainant, helps, isFailedTrip, onlySupposes, scoldsFee } from './complaints.ts';
+import { commandAnswer, leftAnswer } from './commands.ts';
+import { type Deadline, deadlineIn, deadlineText, lateText } from './complaint-deadline.ts';
+import {
+  asksOfComplaints,
+  complainant,
+  helps,
+  isFailedTrip,
+  moreOfComplaint,
+  ofPayouts,
+  onlySupposes,
+  scoldsFee,
+  tellsUnpaid,
+} from './complaints.ts';
 import {
   briefAnswers,
+  cautious,
   compose,
+  composeAfterSum,
   composeAskedSum,
   composeOffer,
   composeUnsaid,
   type Draft,
   draftOf,
-  firstSentence,
+  draftOfPoint,
+  isSettled,
   noteDetail,
   type Setting,
 } from './compose.ts';
+import { onlySaysHowToReach, withContactWish } from './contact-wishes.ts';
+import { type DraftSum, sayDraftSum } from './draft-sums.ts';
+import { withEachAsked } from './each-asked.ts';
+import { type Followed, followedPoint } from './follow-point.ts';
 import {
   asksInvoiceOfLots,
+  asksWhom,
   complainedBefore,
-  complaintMoreOf,
   type FollowUp,
   followMatter,
   followSum,
   ofTrust,
   ofWrongs,
 } from './follow-up.ts';
+import { draftOfGift, givesGoods } from './give-goods.ts';
+import {
+  offerFirst,
+  searchFirst,
+  urgentFirst,
+  withOptOut,
+  withoutTakenBack,
+  withoutUnsaidComplaint,
+  withoutUnsaidNo,
+  withoutUnsaidStop,
+  withUrgent,
+} from './heard-in-talk.ts';
+import { askWhich, honest, isNod, notKnown, toPerson } from './honest.ts';
+import { languageOf, ownWords, saidAgain } from './language-of-talk.ts';
 import { asksNet } from './net-amount.ts';
-import { refusedParts, refuseGoods, refuseSpoilt, withHeldGoods } from './refuse-goods.ts';
+import { caseAnswer, moreOfCaseText, openCase, orderNumberIn } from './open-case.ts';
+import { withOpening } from './opening.ts';
+import { withBothHeard } from './opt-out.ts';
+import { withoutOwnNumbers } from './own-numbers.ts';
+import { plainRefusal } from './plain-refusals.ts';
+import { formsOf, isPolar, mayBePolar, withoutPolarity } from './question-form.ts';
+import { refuseGoods, refuseSpoilt, withHeldGoods, withoutRefused, withoutRefusedBefore } from './refuse-goods.ts';
+import { allowedRest } from './refused-parts.ts';
 import {
   asksRule,
   confidenceIn,
@@ -64,7 +121,10 @@ import {
   routedEntry,
 } from './routed-entry.ts';
 import { sayAnew } from './say-anew.ts';
-import { sayPlan } from './say-plan.ts';
+import { isAskedBeside, sayPlan } from './say-plan.ts';
+import { asksSumOf, knownSum } from './sums-of-talk.ts';
+import { tellsSame } from './tells-same.ts';
+import { answersIn, toldReader } from './told.ts';
 import { forSide, homeEntry, isCarriersOffer, isToldCarrier } from './whose-side.ts';
 import { byWording, wordedAnswer } from './worded-answer.ts';
 
@@ -90,61 +150,138 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
   const tools = new Map(
     [...marketTools({ ...market, webUrl }), ...ownTools({ desk, webUrl })].map((tool) => [tool.name, tool]),
   );
+  const toldIn = {
+    es: lazily(() => toldReader('es', webUrl, now())),
+    en: lazily(() => toldReader('en', webUrl, now())),
+  };
   const answerGoods = async ({ act }: Matters, reading: Reading, setting: Setting): Promise<Draft | undefined> => {
+    if (setting.dialogue.seeks)
+      return offerAndSearch(setting, (dialogue) => sayPlan(tools, dialogue, reading, setting));
     const planned = composeAskedSum(setting) ?? (await sayPlan(tools, setting.dialogue, reading, setting));
     if (planned) return planned;
+    const all = seeEverything(setting);
+    if (all) return all;
     const isChanged = act === 'change' && setting.dialogue.goods.length > 0;
     const { asks, goods } = setting.dialogue;
+    // `Not plastic` asks nothing else, though no market can be looked at.
+    if (asks === 'search' && goods.length > 0 && onlyExcludes(notSoughtIn(setting.written, false)))
+      return { text: looksFor(setting, goods), topic: 'buy', action: 'continue', sources: ['buy'], ceiling: 1 };
     if (goesOnWithGoods(setting.dialogue) && asks === 'offer' && onlyTells(setting.dialogue))
       return noteDetail(setting);
     const isHeard = reading.mentions.some(({ material }) => material !== undefined);
     const asksOn = asks === undefined && reading.mentions.length === 0 && saysMore.has(reading.topic);
     if (asksOn && setting.dialogue.role === 'seller' && goods.length > 0) return composeOffer(setting);
     const isOffered = asks === 'offer' && goods.length > 0 && (!isHeard || goesOnWithGoods(setting.dialogue));
-    return isChanged || isOffered || addsToOffer(setting.dialogue, reading) ? composeOffer(setting) : undefined;
+    if (!(isChanged || isOffered || addsToOffer(setting.dialogue, reading))) return undefined;
+    const noted = composeOffer(setting);
+    const isDoubtful = reading.urgent.has('caution') && pricesUncounted(setting.dialogue);
+    return isDoubtful ? { ...noted, ceiling: Math.min(noted.ceiling, cautious) } : noted;
   };
-  const answerFirst = async (question: Question): Promise<Answer> => {
+  /** Answers a question, whose text may be shortened: what is for a person, and goods that are refused, are read in its whole text. */
+  const answerFirst = async (question: Question, whole = question.question): Promise<Answer> => {
     const written = ownWords(question.history);
-    const again = saidAgain(question);
+    const again = saidAgain(question) ?? allowedToo(question);
     if (again) return answerFirst(again);
     const language = languageOf(question);
     const { entry: anyEntry, search } = retrievers[language];
     const found = lazily(() => ofWhatIsNamed(search(tokensOf(question.question)), question.question));
-    const dialogue = readDialogue([...question.history, { role: 'user', content: question.question }]);
-    const command = commandAnswer(normalise(question.question), dialogue, language);
+    const talked = withoutRefused(question.history, language);
+    const dialogue = withoutRefusedBefore(
+      readDialogue([...talked, { role: 'user', content: question.question }]),
+      talked,
+    );
+    const command = commandAnswer(normalise(question.question), dialogue, language, webUrl);
     if (command) return command;
+    const plainly = plainRefusal(whole, language, webUrl, () => addedEntry(found(), undefined) !== undefined);
+    if (plainly) return plainly;
     const entry = forSide(anyEntry, dialogue, normalise(question.question));
     const asked = dialogue.goods.length === 0 ? withItsMatter(question.question, written) : question.question;
-    const alone = readMatters(question.question, likenessIn(found, dialogue));
+    const alone = withoutSupposed(
+      mattersBesideWork(question.question, dialogue, likenessIn(found, dialogue)),
+      question.question,
+    );
     const matters = fromTheirSide(asked === question.question ? alone : goingOn(alone, asked, written), dialogue);
+    const wordedMatter = plainMatter(question.question);
+    // `¿Y cuánto cuesta?` asks for the commission, whatever was told before.
+    const followed =
+      wordedMatter === 'commission' || (wordedMatter === 'cost' && !/\bdemo\b/.test(normalise(written.at(-1) ?? '')))
+        ? undefined
+        : followedPoint(
+            { written: question.question, before: written, history: question.history, dialogue },
+            (answer) => toldIn[language]()(answer),
+          );
     // Who was cheated elsewhere wonders whether we can be trusted.
-    const isWorry = plainMatter(question.question) === 'trust';
+    const isWorry = wordedMatter === 'trust';
     const asksShort = isShortOfGoods(dialogue, normalise(question.question));
     const scolds = scoldsFee(normalise(question.question));
     const supposes = onlySupposes(normalise(question.question));
+    // `¿Tendrán aceite? ¿Dan factura?` asks of lots, and of no order.
+    const looksFirst =
+      dialogue.asks === 'search' &&
+      dialogue.goods.length > 0 &&
+      !dialogue.continues &&
+      !dialogue.isOwnMatter &&
+      (matters.searches || asksForGoods.test(normalise(question.question)));
+    const needed = needsPerson(tokensOf(withoutDeniedFlaws(whole)).join(' '));
     const worded =
-      isWorry || asksShort || scolds || supposes
+      (looksFirst && needed === 'invoice') ||
+      (needed === 'invoice' && tellsOfInvoice(dialogue)) ||
+      isWorry ||
+      asksShort ||
+      scolds ||
+      supposes ||
+      dialogue.isOfDraft ||
+      followed
         ? undefined
-        : withoutAnswered(needsPerson(tokensOf(question.question).join(' ')), matters);
-    const isOnlyAsked = isWorry || scolds || supposes || asksSurely(matters) || isHypothetical(question.question);
+        : withoutAnswered(needed, matters, normalise(question.question));
+    // `15 are broken` of what they offer is no complaint.
+    const isOnlyAsked =
+      followed !== undefined ||
+      isWorry ||
+      dialogue.isOfDraft ||
+      scolds ||
+      supposes ||
+      asksSurely(matters) ||
+      isHypothetical(question.question);
     const isOfGoods = goesOnWithGoods(dialogue);
-    const isAmongGoods =
-      isOfGoods || (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
-    const complains =
-      isFailedTrip(matters, dialogue) ||
-      (!isOnlyAsked && !asksShort && (dialogue.act === 'complaint' || (matters.complains && !isAmongGoods)));
-    const person = worded ?? (complains ? 'complaint' : undefined);
     const sellsSurely = sellsPlainly.test(normalise(question.question));
-    const heard = offerFirst(
-      withoutTakenBack(readMessage(question.question, written), dialogue),
+    // `I ordered 10 desks and sell 4 of them at 700` offers what arrived.
+    const offersNow = sellsSurely && dialogue.asks === 'offer' && dialogue.goods.some(({ price }) => price !== null);
+    const isAmongGoods =
+      isOfGoods ||
+      offersNow ||
+      (dialogue.goods.length > 0 && !dialogue.isOwnMatter && dialogue.talk.last !== 'complaint');
+    const isWronged =
+      dialogue.role === 'seller' &&
+      dialogue.goods.length > 0 &&
+      !isWorry &&
+      !supposes &&
+      !isHypothetical(question.question) &&
+      wronged.test(normalise(question.question));
+    const toldOfCase = { written: question.question, before: written, history: question.history, dialogue };
+    // `Me llegó ayer, son 8 cajas` of who complained tells more of it.
+    const tellsOfCase = dialogue.act === 'own' && !/[?¿]/.test(question.question) && openCase(toldOfCase) !== undefined;
+    const complains =
+      isWronged ||
+      (!followed && isFailedTrip(matters, dialogue)) ||
+      (!isOnlyAsked &&
+        !asksShort &&
+        (dialogue.act === 'complaint' || tellsOfCase || (matters.complains && !isAmongGoods)));
+    const person = worded ?? (complains ? 'complaint' : undefined);
+    const heard = searchFirst(
+      offerFirst(
+        withoutTakenBack(withUrgent(readMessage(ofWhatIsMeant(question.question), written), whole), dialogue),
+        dialogue,
+        matters,
+        sellsSurely,
+      ),
       dialogue,
-      matters,
-      sellsSurely,
+      question.question,
     );
     const reading = withoutUnsaidNo(
       withoutUnsaidComplaint(
         withoutUnsaidStop(
-          urgentFirst(withOptOut(heard, matters, question.question), person),
+          urgentFirst(withOptOut(heard, matters, question.question, dialogue), person),
           question.question,
           matters,
         ),
@@ -158,24 +295,36 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isComplaint = person !== undefined || reading.urgent.has('stop') || reading.urgent.has('complaint');
     const refusal = isComplaint
       ? undefined
-      : (refuseGoods(question.question, reading, language) ??
-        refuseSpoilt(question.question, dialogue, reading, language));
-    if (refusal) return withTheRest(refusal, dialogue, question.question, webUrl);
+      : (refuseGoods(whole, reading, language) ?? refuseSpoilt(question.question, dialogue, reading, language));
+    if (refusal) {
+      const rest = allowedRest(question.question, language);
+      const readRest = () =>
+        withoutRefusedBefore(readDialogue([...talked, { role: 'user', content: rest ?? '' }]), talked);
+      return withTheRest(refusal, dialogue, { text: whole, webUrl, rest: rest === undefined ? undefined : readRest() });
+    }
     const context = { language, member: question.member };
+    const reader = { language, webUrl, now: now() };
+    const ofCase = reading.urgent.has('stop') ? undefined : caseAnswer(toldOfCase, reader);
+    if (ofCase) return ofCase;
     if (dialogue.left && !isComplaint) return leftAnswer(language);
     const own =
-      isComplaint || isOfGoods || asksRule(matters, question.question)
+      isComplaint ||
+      isOfGoods ||
+      asksRule(matters, question.question) ||
+      (wordedMatter !== undefined && ofRules.has(wordedMatter) && question.member === undefined)
         ? undefined
-        : await answerOwn(tools, question.question, dialogue, context);
+        : await answerOwn(tools, question.question, dialogue, context, asksAnyEntry(alone, question.question));
     if (own) return ownAnswer(own, language);
     const said = correct(tokensOf(question.question), recogniser().knows).join(' ');
     // `Son 25 bultos a 165` of who offers cement asks for no sum.
-    const isTold = dialogue.asks === 'offer' && dialogue.continues && !asksPlainly(question.question);
+    const isTold = dialogue.asks === 'offer' && dialogue.role === 'seller' && !asksPlainly(question.question);
     const isPriced = isTold || (isOfGoods && dialogue.act === 'ask');
+    const answerBefore = answersIn(question.history).at(-1) ?? '';
+    const setsSum = matters.act === 'sum' || asksSumOf(dialogue, question.question);
     const sumText =
-      matters.act === 'sum' && !isComplaint && !isPriced && !asksNet(said)
-        ? calculate(question.question, language)
-        : undefined;
+      setsSum && !isComplaint && !isPriced && !asksNet(said)
+        ? (calculate(question.question, language) ?? knownSum(dialogue, said, language))
+        : addToSum(said, answerBefore, language);
     if (sumText) {
       const answer = wordedAnswer({
         text: sumText,
@@ -187,58 +336,90 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     }
     const talk = { said, written: question.question, before: written, dialogue, language, webUrl, now: now() };
     const isOfLots = asksInvoiceOfLots(talk);
-    const place = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
+    const named = reading.place ?? written.map((text) => findPlace(tokensOf(text))?.name).findLast((name) => name);
     const setting: Setting = {
       language,
       webUrl,
-      place: place ?? dialogue.place,
+      // What was looked for is elsewhere than what is offered.
+      place: dialogue.goods.length > 0 ? dialogue.place : (named ?? dialogue.place),
       entry,
       dialogue,
       said,
       written: asked,
       asked: matters.asked,
       parts: matters.parts,
+      surely: surelyOf(matters),
       searches: matters.searches,
       member: question.member,
+      order: [...written, question.question].map(orderNumberIn).findLast((number) => number !== undefined),
     };
+    if (!isComplaint && onlySaysHowToReach(dialogue, question.question))
+      return ownAnswer({ ...composeOffer(setting), intent: 'sell', isPrivate: undefined }, language);
+    const ofDraft = isComplaint || isOfLots ? undefined : sayDraftSum({ ...talk, language });
+    if (ofDraft) return sumAnswer(ofDraft, setting);
     const noted = () => (dialogue.role === 'seller' && dialogue.goods.length > 0 ? composeOffer(setting).text : '');
     const sum = isComplaint || (isOfGoods && !asksNet(said)) ? undefined : followSum(talk);
     if (sum?.notesGoods) return followAnswer({ ...sum, text: `${sum.text} ${noted()}`.trim() }, language, now());
     if (sum) return withAskedBeside(followAnswer(sum, language, now()), setting, [...ofSums, ...ofMarket]);
-    const plainly = isOfLots ? 'seller-invoice' : plainMatter(question.question);
-    const matter = (isComplaint || isOfGoods) && !isOfLots ? undefined : plainly;
+    const ofDiscount =
+      !isComplaint && dialogue.act === 'bargain' && dialogue.role !== 'seller' && asksDiscount.test(said);
+    if (ofDiscount) {
+      const told = followedAnswer({ entry: 'offer-make', point: 'last-price', share: byWording }, setting);
+      if (told) return told;
+    }
+    const ofFreight = dialogue.party === 'buyer' && asksWhoPaysFreight.test(said) && !isComplaint;
+    if (ofFreight) {
+      const told = followedAnswer({ entry: 'transport-cost', point: undefined, share: byWording }, setting);
+      if (told) return told;
+    }
+    const ofWording = isOfLots ? 'seller-invoice' : wordedMatter;
+    const pointAnswer = isComplaint || followed === undefined ? undefined : followedAnswer(followed, setting);
+    if (pointAnswer) return pointAnswer;
+    const matter = looksFirst || ((isComplaint || isOfGoods) && !isOfLots) ? undefined : ofWording;
     const plain = matter && entry(matter);
     if (plain) return plainAnswer(plain, setting);
     const routed = isComplaint
       ? undefined
       : (routedEntry(matters, dialogue, entry) ?? ifItArrivesBad(question.question, dialogue, entry));
     const asksOnly = !isOfGoods && !dialogue.everything && isQuestionAlone(routed, matters, dialogue, reading);
-    if (dialogue.unsaid && !isComplaint && !asksOnly)
-      return withHeldGoods(question.question, goodsAnswer(composeUnsaid(setting), reading, language));
-    if (matters.donates && !isComplaint && !isOfGoods && dialogue.role !== 'buyer') {
+    // `Qué onda, 2 camiones de tepetate` asks nothing of what is sold here.
+    const isOnlyNamed =
+      dialogue.unsaid && matters.main?.matter.kind === 'entry' && ofMarketGoods.has(matters.main.matter.id);
+    if (dialogue.unsaid && !isComplaint && (!asksOnly || (isOnlyNamed && !/[?¿]/.test(question.question))))
+      return withHeldGoods(whole, goodsAnswer(composeUnsaid(setting), reading, language));
+    // Who refers gives a code away, and no goods.
+    const mayGive = matters.donates && dialogue.party !== 'referrer';
+    if (mayGive && !isComplaint && !isOfGoods && givesGoods(dialogue, said)) {
       return ownAnswer({ ...draftOfGift(setting), intent: 'sell', isPrivate: undefined }, language);
     }
     const hasComplained = complainedBefore(written);
     const isBesides = !isOfGoods && !hasComplained && isBesideGoods(matters, said);
-    const isBargain = matters.act === 'bargain' && !dialogue.continues && !isOfGoods && !dialogue.everything;
+    const isBargain =
+      matters.act === 'bargain' &&
+      !dialogue.continues &&
+      !isOfGoods &&
+      !dialogue.everything &&
+      !offersCounted(dialogue);
     const planned =
       isComplaint || asksOnly || isBargain || isBesides ? undefined : await answerGoods(matters, reading, setting);
     if (planned) {
-      return withHeldGoods(question.question, goodsAnswer(planned, reading, language));
+      return withHeldGoods(whole, goodsAnswer(planned, reading, language));
     }
     const asksBuying = asksToSell(matters, dialogue, said) && !isComplaint;
     const mayBeSold =
       isComplaint || asksOnly || asksBuying || !offersNamed(dialogue) ? undefined : entry(saysMayBeSold(matters) ?? '');
-    if (mayBeSold)
-      return withHeldGoods(question.question, goodsAnswer(besideOffer(mayBeSold, setting), reading, language));
+    if (mayBeSold) return withHeldGoods(whole, goodsAnswer(besideOffer(mayBeSold, setting), reading, language));
     const isOffer = offersCounted(dialogue) && !asksOnly && !isComplaint;
     const home = homeEntry(dialogue, reading, entry);
     const isHome = home !== undefined && (routed?.score ?? 0) < clearlyAsked;
     const entryFound = isHome ? home : (routed ?? home);
     const entryChosen = isOffer ? undefined : entryFound;
     const isOfCarrier = entryChosen && isToldCarrier(entryChosen.entry, matters, dialogue);
-    if (!isComplaint && !isOffer && (isOfCarrier || (!entryChosen && isCarriersOffer(dialogue, reading))))
-      return carrierAnswer(language, now());
+    if (!isComplaint && !isOffer && (isOfCarrier || (!entryChosen && isCarriersOffer(dialogue, reading)))) {
+      const point = pointAsked('driver-work', question.question);
+      const ofWork = point && followedAnswer({ entry: 'driver-work', point, share: byWording }, setting);
+      return ofWork || carrierAnswer(language, now());
+    }
     const chosen =
       isComplaint || isOffer
         ? undefined
@@ -246,8 +427,12 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
             addedEntry(found(), routed) ?? entryChosen ?? (asksBuying ? undefined : chooseEntry(found(), reading)),
             entry,
           );
-    const least = hasComplained ? surelyAnother : clearly;
-    const isClear = (person !== undefined && person !== 'complaint') || (chosen?.score ?? 0) >= least;
+    // `Ya le di reenviar 3 veces` after `no me llega el código` goes on with it.
+    const isSameAgain = chosen !== undefined && plainMatter(written.at(-1) ?? '') === chosen.entry.id;
+    const least = hasComplained || isSameAgain ? surelyAnother : clearly;
+    const asksForPerson = hasComplained && asksWhom(question.question);
+    const isClear =
+      (person !== undefined && person !== 'complaint') || ((chosen?.score ?? 0) >= least && !asksForPerson);
     const namesNothing =
       reading.mentions.length === 0 && (vague.has(reading.topic) || reading.confidence < leastConfidence);
     const further =
@@ -264,40 +449,125 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const isUnknown = confidence < leastConfidence || isUnsupported;
     const ofOffer = isUnknown && !isComplaint ? moreOfOffer(setting, dialogue) : undefined;
     if (ofOffer) return ownAnswer({ ...ofOffer, intent: 'sell', isPrivate: undefined }, language);
+    const which = isUnknown && !isComplaint ? askWhich(question.question, setting) : undefined;
+    if (which) return ownAnswer({ ...which, intent: 'out_of_scope', isPrivate: undefined }, language);
     const told = isUnknown ? honest(composed, reading, isNod(question.question)) : composed;
-    const forPerson = toPerson(told, reading, person, now());
-    if (forPerson.person === undefined) return withHeldGoods(question.question, forPerson);
+    const hasCase = person === 'complaint' || openCase(toldOfCase) !== undefined;
+    const forPerson = withBothHeard(toPerson(told, reading, person, now()), reading, hasCase);
+    if (forPerson.person === undefined) return withHeldGoods(whole, forPerson);
+    const asksMeanwhile =
+      forPerson.person === 'complaint' && openCase(toldOfCase) === undefined && !reading.urgent.has('stop')
+        ? askedMeanwhile(whole, matters, complainant(dialogue, said))
+        : undefined;
     const helpful = routed ?? routedEntry({ ...matters, act: undefined }, dialogue, entry);
     const meanwhile = whatHelpsMeanwhile(helpful ? [helpful] : found(), forPerson.person);
-    const isForThem = meanwhile !== undefined && helps(complainant(dialogue, said), meanwhile.id);
+    const isToldAlready = meanwhile !== undefined && tellsUnpaid(said) && ofPayouts.has(meanwhile.id);
+    const isForThem = meanwhile !== undefined && !isToldAlready && helps(complainant(dialogue, said), meanwhile.id);
+    const isBuyer = complainant(dialogue, said) === undefined;
+    const deadline = forPerson.person === 'complaint' && isBuyer ? deadlineIn(whole) : undefined;
+    if (deadline) return withDeadline(forPerson, deadline, now());
+    const more =
+      forPerson.person === 'complaint' && !reading.urgent.has('stop') ? moreOfCaseText(toldOfCase, reader) : undefined;
+    if (more) return { ...forPerson, text: more.text };
+    const askedEntry = asksMeanwhile && entry(asksMeanwhile.entry);
+    if (askedEntry) return withEntry(forPerson, draftOfPoint(askedEntry, asksMeanwhile.point, setting));
     return isForThem ? withEntry(forPerson, draftOf(meanwhile, setting)) : forPerson;
   };
-  const answer: AnswerEngine = async (question, listener) => {
-    const first = await answerFirst(question);
+  const answer: AnswerEngine = async (asked, listener) => {
+    const history = asked.history.map((turn) => ({ ...turn, content: withoutOwnNumbers(turn.content) }));
+    const written = { ...asked, question: withoutOwnNumbers(asked.question), history };
+    const { question, skipped } = bounded(written);
+    const first = withFittingPolarity(await answerFirst(question, written.question), question.question);
     const dialogueNow = lazily(() => readDialogue([...question.history, { role: 'user', content: question.question }]));
-    const sayEntry = (id: string): (Draft & Pick<Answer, 'intent'>) | undefined => {
+    const settingNow = (): Setting => {
       const dialogue = dialogueNow();
-      const entry = forSide(retrievers[first.language].entry, dialogue, normalise(question.question));
-      const found = entry(id);
-      const { place } = dialogue;
-      if (!found) return undefined;
-      const setting = {
+      return {
         language: first.language,
         webUrl,
-        place,
-        entry,
+        place: dialogue.place,
+        entry: forSide(retrievers[first.language].entry, dialogue, normalise(question.question)),
         dialogue,
         said: '',
         written: question.question,
         asked: [],
         parts: new Map(),
       };
-      return { ...draftOf(found, setting), intent: intentOfEntry(found) };
     };
-    const sayMore = () => complaintMoreOf(dialogueNow(), question.question, ownWords(question.history));
-    return speak(sayAnew(first, question, { sayEntry, sayMore, now: now(), webUrl }), listener);
+    const sayEntry = (id: string): (Draft & Pick<Answer, 'intent'>) | undefined => {
+      const setting = settingNow();
+      const found = setting.entry(id);
+      return found && { ...draftOf(found, setting), intent: intentOfEntry(found) };
+    };
+    const sayPoint = ({ entry: id, point }: Told): string | undefined => {
+      const found = retrievers[first.language].entry(id);
+      return found && draftOfPoint(found, point, settingNow()).text;
+    };
+    const sayMore = () => {
+      const { question: asked, history: talk } = question;
+      const told = { written: asked, before: ownWords(talk), history: talk, dialogue: dialogueNow() };
+      const found = openCase(told);
+      return moreOfComplaint(found?.who, found?.isUnpaid ?? false);
+    };
+    const opened = withOpening({ answer: first, question: question.question, dialogue: dialogueNow() });
+    const heard = withContactWish(opened, { question: question.question, dialogue: dialogueNow(), webUrl });
+    const whole = withEachAsked(heard, {
+      written: question.question,
+      dialogue: dialogueNow(),
+      read: (answer) => toldIn[opened.language]()(answer),
+      sayPoint,
+    });
+    const answer = sayAnew(whole, question, { sayEntry, sayMore, now: now(), webUrl });
+    return speak(withSkipped(answer, skipped), listener);
   };
   return answer;
+}
+
+/** A complaint of goods that came on a day which the message tells: whether that is in time. */
+function withDeadline(answer: Answer, deadline: NonNullable<Deadline>, now: Date): Answer {
+  const { language } = answer;
+  if (deadline === 'late') return { ...answer, text: `${lateText(language)} ${whenHeard(now, language)}` };
+  return { ...answer, text: `${deadlineText(deadline, language)} ${answer.text}` };
+}
+
+/** A wrong yes or no is worse than none: it stays where the question asks for one, and the answer is sure. */
+function withFittingPolarity(answer: Answer, written: string): Answer {
+  if (answer.sources.length === 0 || answer.topic === 'offer' || !isPolar(answer.text)) return answer;
+  const isSure = answer.confidence >= sureOfNo || !/^no/i.test(answer.text);
+  // `Me arrepentí, todavía no la pago` asks whether it can be undone.
+  const isWish = /^(?:s[ií]|yes)/i.test(answer.text) && formsOf(written).every((form) => form === 'none');
+  return isWish || (mayBePolar(written) && isSure) ? answer : { ...answer, text: withoutPolarity(answer.text) };
+}
+const sureOfNo = 0.6;
+
+/** Notes what a message offers, and says what there is of what it looks for. */
+async function offerAndSearch(
+  setting: Setting,
+  search: (dialogue: Dialogue) => Promise<Draft | undefined>,
+): Promise<Draft> {
+  const { dialogue } = setting;
+  const noted = composeOffer(setting);
+  const found = await search({ ...dialogue, role: 'buyer', asks: 'search', goods: dialogue.sought, continues: true });
+  if (!found) return { ...noted, text: `${noted.text} ${looksFor(setting, dialogue.sought)}` };
+  return { ...noted, text: `${noted.text}\n${found.text}`, sources: [...noted.sources, ...found.sources] };
+}
+
+/** Where to look for goods. */
+const looksFor = ({ language, webUrl }: Setting, sought: Dialogue['goods']): string =>
+  phrases.buy[language].replace('{list}', () => goodsText(sought, language)).replace('{web}', webUrl);
+
+/** `Cromadas no` of lamps that are looked for refuses nothing else. */
+const ofWhatIsMeant = (text: string): string => {
+  const rest = withoutDenied(text);
+  return /\p{L}/u.test(rest) ? rest : text;
+};
+
+/** `Tengo camioneta y no quiero fletes, quiero comprar cartón` asks nothing of a driver's work. */
+function mattersBesideWork(text: string, { asks, goods }: Dialogue, likeness: (id: string) => number): Matters {
+  const said = normalise(text);
+  const rest = withoutRefusedTrips(said);
+  if (rest === said) return readMatters(text, likeness);
+  const matters = readMatters(withoutOwnVehicle(rest), likeness);
+  return { ...matters, searches: matters.searches || (asks === 'search' && goods.length > 0) };
 }
 
 /** Finds out once, and only where it is asked for. */
@@ -308,6 +578,10 @@ function lazily<Found>(find: () => Found): () => Found {
     return found.value;
   };
 }
+
+/** `¿Y si compro la pintura y llega seca?` buys nothing. */
+const withoutSupposed = (matters: Matters, text: string): Matters =>
+  isHypothetical(text) && surelyOf(matters) !== undefined ? { ...matters, act: undefined, searches: false } : matters;
 
 /** What a bare question asks about the matter before, where that has an entry on it; otherwise what it asks alone. */
 function goingOn(alone: Matters, together: string, written: readonly string[]): Matters {
@@ -326,19 +600,36 @@ const topicOfMatter = ({ matter }: Routed): string | undefined => {
 /** Whether the last message surely says something of goods, in a talk that had begun. */
 const goesOnWithGoods = ({ act, asks, alert }: Dialogue): boolean => act !== undefined && !alert && asks !== undefined;
 
+/** What a seller hears of it is another matter. */
+const asksWhoPaysFreight =
+  /\b(?:quien|kien) (?:\w+ ){0,2}(?:paga|cubre|pone)(?: \w+){0,2} (?:flete|envio|transporte)\b|\b(?:flete|envio|transporte)(?: \w+){0,2} quien (?:lo )?(?:paga|cubre|pone)\b|\bwho pays (?:for )?(?:the )?(?:freight|shipping|delivery|transport)\b/;
+
 /** `Me faltaron 2 bultos de mortero, ¿venden de poquito?` looks for them, and complains of no order. */
 const isShortOfGoods = ({ asks, isOwnMatter }: Dialogue, text: string): boolean =>
   asks === 'search' && !isOwnMatter && /\bfalt(?:o|aron|an|a)\b/.test(text) && asksForSome.test(text);
 const asksForSome = /\b(?:venden|tienen|hay|busco|ocupo|necesito|comprar|conseguir|surten)\b/;
 
+/** `Vendo 30 tambos a 900, puedo facturar`: who offers goods tells it of them, and asks for none. */
+const tellsOfInvoice = ({ asks, role, told }: Dialogue): boolean =>
+  asks === 'offer' && role === 'seller' && told.some((detail) => /factur|invoice/i.test(detail));
+
 /** What a question asks for that we answer ourselves needs no person: whether a seller gives invoices, whether we can be trusted. */
-function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters): NeedsPerson | undefined {
+function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters, text: string): NeedsPerson | undefined {
   const isSure = main?.matter.kind === 'entry' && main.share >= clearlyAsked;
   const id = isSure && main.matter.kind === 'entry' ? main.matter.id : '';
-  if (worded === 'invoice' && ofInvoices.has(id)) return undefined;
-  return worded === 'complaint' && (ofTrust.has(id) || id === 'complaint-decision') ? undefined : worded;
+  if (worded === 'invoice' && (ofInvoices.has(id) || isSettled('invoice', text))) return undefined;
+  const isAsked = ofTrust.has(id) || id === 'complaint-decision' || (id === 'complain' && asksOfComplaints(text));
+  return worded === 'complaint' && isAsked ? undefined : worded;
 }
-const clearlyAsked = 0.8;
+/** Whether a question asks for an entry of the knowledge rather than for anything else; `quiero una copia de mis datos` is a wish. */
+const asksAnyEntry = ({ main }: Matters, text: string): boolean =>
+  main?.matter.kind === 'entry' && main.share >= leastOfEntry && formsOf(text).some((form) => form !== 'none');
+const leastOfEntry = 0.25;
+
+/** The entry that a message is about and nothing else. */
+const surelyOf = ({ main }: Matters): string | undefined =>
+  main?.matter.kind === 'entry' && main.share >= beyondParts ? main.matter.id : undefined;
+const beyondParts = 0.85;
 const ofInvoices: ReadonlySet<string> = new Set(['seller-invoice', 'receipt', 'price-vat']);
 
 /** Whether a message as a whole surely asks for an entry that has nothing to do with a wrong. */
@@ -371,34 +662,6 @@ const carrierAnswer = (language: Language, now: Date): Answer => ({
   ceiling: notKnown,
 });
 
-/** `¿Compran cobre?` of goods: whether such may be sold here, whatever entry its words are like. */
-const asksToSell = ({ main }: Matters, { goods, role }: Dialogue, said: string): boolean => {
-  if (main?.matter.kind === 'talk') return main.matter.topic === 'accepts' && main.share >= clearlyAsked;
-  const isEntry = main?.matter.kind === 'entry' && ofGoodsTold.has(main.matter.id);
-  return isEntry && role === 'seller' && goods.length > 0 && asksWhetherBought.test(said);
-};
-const ofBuying = (reading: Reading): Reading => ({
-  ...reading,
-  topic: 'accepts',
-  topics: ['accepts', ...reading.topics.filter((topic) => topic !== 'accepts' && !ofOffers.has(topic))],
-});
-
-/** `Somos un hotel y cambiamos los colchones, ¿manejan eso?`: goods are offered, and an entry says that they may be. */
-const offersNamed = ({ asks, role, goods, continues, isOwnMatter }: Dialogue): boolean =>
-  asks === 'offer' &&
-  role === 'seller' &&
-  !continues &&
-  !isOwnMatter &&
-  goods.length > 0 &&
-  goods.every(({ quantity, price }) => quantity === null && price === null);
-const saysMayBeSold = ({ main, asked }: Matters): string | undefined => {
-  const heard = main?.matter.kind === 'entry' && main.share >= likelyTold ? [main.matter.id] : [];
-  return [...heard, ...asked].find((id) => ofGoodsTold.has(id));
-};
-const likelyTold = 0.5;
-const asksWhetherBought = /\b(?:compran|reciben|aceptan|se llevan|you (?:\w+ )?(?:buy|take|accept))\b/;
-const ofGoodsTold: ReadonlySet<string> = new Set(['hotels', 'food', 'materials', 'sell', 'used-new']);
-
 /** What the recogniser hears where it hears nothing that it knows. */
 const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photos', 'later', 'not_interested']);
 
@@ -410,80 +673,6 @@ const surelyAnother = 0.7;
 /** `Solo se recoge los lunes`: what no field of a lot holds, and nothing else. */
 const onlyTells = ({ isNews, publishes, removes, told }: Dialogue): boolean =>
   told.length > 0 && !isNews && !publishes && !removes;
-
-/** What helps a seller on where a message is not understood: what is noted, or what to begin with. */
-function moreOfOffer(setting: Setting, { role, goods, talk }: Dialogue): Draft | undefined {
-  if (role !== 'seller') return undefined;
-  if (goods.length > 0) {
-    if (asksSummary.test(setting.said)) return composeOffer(setting);
-    return talk.last === 'tell' ? composeOffer(setting) : undefined;
-  }
-  if (talk.last !== 'offer') return undefined;
-  const text = fillFacts(phrases.interestNext[setting.language], setting.language).replaceAll('{web}', setting.webUrl);
-  return { text, topic: 'offer', action: 'continue', sources: ['sell'], ceiling: 1 };
-}
-const asksSummary =
-  /\b(?:resum\w+|como (?:queda|quedo|va) todo|que (?:anotaste|llevas|tienes anotado)|summar\w+|so far)\b/;
-
-/** What may be sold of a list is noted beside what may not. */
-function withTheRest(
-  refusal: Answer,
-  { goods, place, asks, asked, details, told, priceIs }: Dialogue,
-  text: string,
-  webUrl: string,
-): Answer {
-  const refused = refusedParts(text);
-  const sold = goods.filter(({ called, material }) => {
-    const name = called?.name ?? material.name.es;
-    return judgeGoods(name)?.outcome !== 'refused' && !refused.some((part) => part.includes(normalise(name)));
-  });
-  if (asks !== 'offer' || !sold.some(({ quantity }) => quantity !== null)) return refusal;
-  return {
-    ...refusal,
-    text: `${refusal.text} ${offerText({ goods: sold, place, asked, details, told, priceIs }, { language: refusal.language, webUrl })}`,
-  };
-}
-
-/** That goods may be sold, in a sentence, and what is noted of them. */
-function besideOffer(entry: Entry, setting: Setting): Draft {
-  const noted = composeOffer(setting);
-  const others = briefAnswers(
-    setting,
-    ['offer', ...ofMarket].filter((id) => id !== entry.id),
-  );
-  const isTold = others.some(({ id }) => id === entry.id);
-  const told = isTold ? others : [{ text: firstSentence(draftOf(entry, setting).text) }, ...others];
-  return {
-    ...noted,
-    text: [...told.map(({ text }) => text), noted.text].join(' '),
-    sources: [...noted.sources, entry.id],
-  };
-}
-
-const gift = { amount: 0, currency: 'MXN', of: 'unit' } as const;
-
-/** What holds of food that is given away. */
-function foodRule({ points = [] }: Entry): string | undefined {
-  const answer = points.find(({ id }) => id === 'food')?.answer;
-  return answer && firstSentence(answer);
-}
-const withoutYes = (text: string): string =>
-  text.replace(/^(?:Sí|Yes), (\p{L})/u, (_, letter: string) => letter.toUpperCase());
-
-/** How goods are given away, and those that a giver named. They have no price, so none is asked for. */
-function draftOfGift(setting: Setting): Draft {
-  const { entry, dialogue } = setting;
-  const found = entry('donate');
-  const goods = dialogue.goods.map((one) => ({ ...one, price: gift }));
-  const noted = composeOffer({ ...setting, dialogue: { ...dialogue, goods } });
-  const told = found ? draftOf(found, setting) : noted;
-  if (!found || goods.length === 0 || dialogue.asks === undefined) return told;
-  const rule = goods.some(({ material }) => material.dated) ? foodRule(found) : undefined;
-  const isTold = rule === undefined || told.text.includes(rule);
-  const texts = isTold ? [told.text, noted.text] : [told.text, withoutYes(rule), noted.text];
-  const isCounted = goods.some(({ quantity }) => quantity !== null);
-  return { ...told, text: texts.join(' '), action: isCounted ? 'register' : told.action };
-}
 
 /** What goes on with what was said before; a person hears of it where they have to answer. */
 const followAnswer = ({ text, topic, intent, action }: FollowUp, language: Language, now: Date): Answer => ({
@@ -498,6 +687,11 @@ const followAnswer = ({ text, topic, intent, action }: FollowUp, language: Langu
   engine: 'local',
 });
 
+/** What is put in so many words, and asks for nothing of one's own. */
+const ofRules: ReadonlySet<string> = new Set(['cancel-money', 'change-address', 'set-minimum', 'cost']);
+
+const ofMarketGoods: ReadonlySet<string> = new Set(['materials', 'hotels', 'food', 'sell', 'used-new']);
+
 /** What is said in so many words is sure. */
 const byWords = 0.95;
 
@@ -505,9 +699,17 @@ const byWords = 0.95;
 function plainAnswer(entry: Entry, setting: Setting): Answer {
   const [asked] = entry.id === setting.asked[0] || !setting.asked.includes(entry.id) ? [] : setting.asked;
   const first = (asked !== undefined && setting.entry(asked)) || entry;
+  if (ofRules.has(entry.id))
+    return {
+      ...withOtherParts(draftOfPoint(entry, undefined, setting), setting),
+      intent: intentOfEntry(entry),
+      confidence: byWords,
+      language: setting.language,
+      engine: 'local',
+    };
   const draft = draftOf(first, setting);
   return {
-    ...(saidAlone.has(entry.id) ? draftOf(entry, setting) : withOtherParts(draft, setting)),
+    ...(saidAlone.has(entry.id) || isOneQuestion(setting) ? draftOf(entry, setting) : withOtherParts(draft, setting)),
     intent: intentOfEntry(first),
     confidence: byWords,
     language: setting.language,
@@ -515,8 +717,45 @@ function plainAnswer(entry: Entry, setting: Setting): Answer {
   };
 }
 
+/** The point that a short question after an answer asks. */
+function followedAnswer({ entry: id, point, share }: Followed, setting: Setting): Answer | undefined {
+  const entry = setting.entry(id);
+  if (!entry) return undefined;
+  const draft = draftOfPoint(entry, point, setting);
+  const isDoubtfulNo = share < sureOfNo && /^no(?!\p{L})/iu.test(draft.text);
+  return {
+    ...draft,
+    text: isDoubtfulNo ? withoutPolarity(draft.text) : draft.text,
+    intent: intentOfEntry(entry),
+    confidence: rounded(Math.max(byWording, share)),
+    language: setting.language,
+    engine: 'local',
+  };
+}
+
+/** Whether a message is one question, which another entry answers as well. */
+const isOneQuestion = ({ parts, written }: Setting): boolean => [...parts.values()].every((part) => part === written);
+
 /** Beside a danger nothing else is answered. */
 const saidAlone: ReadonlySet<string> = new Set(['emergency', 'in-our-name', 'persons-data', 'code-here']);
+
+/** What nobody says of goods that they offer. */
+const wronged =
+  /(?<![^ ])(?:(?:me|nos) (?:robaron|estafaron|cobraron|quitaron|defraudaron)|no (?:me|nos) (?:regresan|devuelven|han (?:regresado|devuelto|pagado))|es un fraude)(?![^ ])/;
+
+/** What was computed of a draft, after what the same message told of it. */
+function sumAnswer({ text, isNet }: DraftSum, setting: Setting): Answer {
+  const { dialogue, language } = setting;
+  const told = dialogue.isNews || !isNet ? [composeAfterSum(setting).text] : [];
+  const topic = isNet ? 'commission' : 'price';
+  const answer = wordedAnswer({
+    text: [text, ...told].join(' '),
+    topic,
+    intent: isNet ? 'pricing' : 'price_quote',
+    language,
+  });
+  return { ...answer, sources: [topic] };
+}
 
 /** What was computed answers these already. */
 const ofSums: readonly string[] = [
@@ -543,157 +782,20 @@ function withAskedBeside(answer: Answer, setting: Setting, answered: readonly st
 
 const rounded = (value: number): number => Math.round(value * 100) / 100;
 
-const ownWords = (history: readonly Turn[]): string[] =>
-  history.filter(({ role }) => role === 'user').map(({ content }) => content);
-
-/** Who asks for another language hears what they last asked in it. */
-function saidAgain(question: Question): Question | undefined {
-  const wish = languageWish(question.question);
-  const at = question.history.findLastIndex(({ role }) => role === 'user');
-  const last = question.history[at];
-  if (!wish || !last || languageWish(last.content)) return undefined;
-  const asked = { role: 'user', content: question.question } as const;
-  // The wish comes before it, so that it holds.
-  return { ...question, question: last.content, history: [...question.history.slice(0, at), asked] };
-}
-
-/** A short answer such as `ok` tells nothing; what was said before does. The last wish for a language holds. */
-function languageOf({ question, history, language }: Question): Language {
-  const wish = [...ownWords(history), question].map(languageWish).findLast((one) => one !== undefined);
-  if (wish) return wish;
-  const before = ownWords(history)
-    .filter((text) => !isFigure.test(normalise(text)))
-    .map(detectLanguage)
-    .findLast((one) => one !== undefined);
-  if (before && (farewell.test(normalise(question)) || isFigure.test(normalise(question)))) return before;
-  return detectLanguage(question) ?? before ?? language;
-}
-
-/** `8 pesos kg` is written in no language of its own. */
-const isFigure = /^\d[\d.]*(?: [a-z0-9]+){0,2}$/;
-
-/** `Ok, bye` is written in both languages. */
-const farewell = /^(?:(?:ok|okay|okey|bye|thanks|thx|sorry|perfect|va|hi|hello|please|pls|cool|nice|excelente) ?)+$/;
-
-/** The topic of each matter for a person. */
-const topicOfPerson = {
-  legal: 'complaint',
-  complaint: 'complaint',
-  invoice: 'invoice',
-  human: 'human',
-} as const satisfies Record<NeedsPerson, Topic>;
-
-/** Who says that they have goods offers them, even where the recogniser hears a buyer. */
-function offerFirst(
-  reading: Reading,
-  { asks, continues, goods, whether, isOwnMatter }: Dialogue,
-  { act }: Matters,
-  sellsSurely: boolean,
-): Reading {
-  const isCounted = goods.some(({ quantity }) => quantity !== null);
-  const isSaid = goods.length > 0 && reading.topic !== 'offer' && (act === 'offer' || whether || sellsSurely);
-  const isMistaken = isSaid || reading.topic === 'buy' || (isCounted && !keepsTopic.has(reading.topic));
-  const isSure = isCounted || (sellsSurely && goods.length > 0);
-  const isKept = !isMistaken && !(isSure && reading.topic === 'offer');
-  if (asks !== 'offer' || continues || isKept || isOwnMatter) return reading;
-  const others = reading.topics.filter((topic) => !ofOffers.has(topic));
-  const confidence = isSure ? Math.max(byWording, reading.confidence) : reading.confidence;
-  return { ...reading, topic: 'offer', topics: ['offer', ...others], intent: intentOf('offer'), confidence };
-}
-
 /** `¿Qué más necesitas?` of who offers goods: what they are still asked for. */
 const saysMore: ReadonlySet<Topic> = new Set<Topic>(['offer', 'interest']);
-
-/** These stay what they are, whatever goods are named with them. */
-const keepsTopic: ReadonlySet<Topic> = new Set<Topic>(['stop', 'complaint', 'human', 'not_interested', 'wrong_number']);
-/** These say no more than that goods are offered. */
-const ofOffers: ReadonlySet<Topic> = new Set<Topic>(['offer', 'buy', 'accepts', 'sell', 'unknown', 'off_topic']);
-
-/** `quita los contactos` takes switches from an offer that has some, and is no wish to be left alone. */
-function withoutTakenBack(reading: Reading, { removes }: Dialogue): Reading {
-  if (!removes) return reading;
-  const urgent = new Set([...reading.urgent].filter((one) => one !== 'stop'));
-  return { ...reading, urgent, topic: 'offer', topics: ['offer'], intent: intentOf('offer') };
-}
-
-/** Opt-outs, complaints and other matters for a person count even where the classifier finds another intent. */
-function urgentFirst(reading: Reading, person: NeedsPerson | undefined): Reading {
-  const urgent = (['stop', 'complaint'] as const).find((each) => reading.urgent.has(each));
-  const isOptOut = urgent === 'stop' && person !== 'legal';
-  const worded = isOptOut || !person ? urgent : topicOfPerson[person];
-  // Both go to a person; who complains hears first that we are sorry.
-  const complains = reading.topic === 'human' && reading.topics.includes('complaint');
-  const topic = worded ?? (complains ? 'complaint' : undefined);
-  if (!topic) return reading;
-  const intent = intentOf(topic);
-  return {
-    ...reading,
-    intent,
-    topic,
-    topics: [topic],
-    confidence: Math.max(byWording, reading.intent === intent ? reading.confidence : 0),
-  };
-}
-
-/** Who wants no more messages is taken at their word, and who asks how that is done hears how: `quiero dejar de recibir esto`. */
-function withOptOut(reading: Reading, { main }: Matters, text: string): Reading {
-  const isWish = main?.matter.kind === 'entry' && main.matter.id === 'opt-out' && main.share >= sureOfOptOut;
-  if (!isWish || asksHowToOptOut.test(normalise(text)) || /[?¿]/.test(text)) return reading;
-  return { ...reading, urgent: new Set([...reading.urgent, 'stop']) };
-}
-const sureOfOptOut = 0.6;
-const asksHowToOptOut = /\b(?:como|donde|puedo|se puede|how|where|can i|que pasa|what)\b/;
-
-/** What a wish to be left alone speaks of: messages, calls, lists, or that nothing is wanted. */
-const ofMessages =
-  /\b(?:mensaj|escrib|mand|envi|contact|molest|llam|marc|list|suscri|numero|what|wasap|spam|publicidad|promo|baja|stop|unsub|text|messag|call|remove|borr|elimin|quit|insist|dej|alto|opt|nada(?! a cambio)|saber|interes)/;
-const unsureOfStop = 0.4;
-
-/** Where the recogniser hears a wish to be left alone and no word speaks of messages, it misheard: `no quiero que me malbaraten`. */
-function withoutUnsaidStop(reading: Reading, text: string, { mayOptOut }: Matters): Reading {
-  if (reading.topic !== 'stop' || reading.urgent.has('stop')) return reading;
-  if (mayOptOut && ofMessages.test(normalise(text))) return reading;
-  const confidence = Math.min(reading.confidence, unsureOfStop);
-  return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
-}
-
-/** In a talk about goods, `no, mejor solo el arroz` is no complaint unless its words or the router say so, too. */
-function withoutUnsaidComplaint(reading: Reading, { complains }: Matters, isAmongGoods: boolean): Reading {
-  const isUnsaid = reading.topic === 'complaint' && !reading.urgent.has('complaint') && !complains && isAmongGoods;
-  if (!isUnsaid) return reading;
-  const confidence = Math.min(reading.confidence, unsureOfStop);
-  return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
-}
-
-const refusals: ReadonlySet<string> = new Set(['no', 'stop', 'leave', 'nod']);
-
-/** `No tenemos vehículo` in a talk that had begun says no to nothing. */
-function withoutUnsaidNo(reading: Reading, { talk }: Dialogue, hasBegun: boolean): Reading {
-  const isUnsaid = reading.topic === 'not_interested' && hasBegun && !refusals.has(talk.last ?? '');
-  if (!isUnsaid) return reading;
-  const confidence = Math.min(reading.confidence, unsureOfStop);
-  return { ...reading, topic: 'unknown', topics: ['unknown'], intent: intentOf('unknown'), confidence };
-}
-
-/** Who wants to be left alone hears no more than how. */
-const leftAlone: ReadonlySet<string> = new Set(['stop', 'wrong_number']);
-
-/** Tells who is handed over when they hear from a person; who complains, threatens, wants an invoice or a person is told at once. */
-function toPerson(answer: Answer, { topic }: Reading, worded: NeedsPerson | undefined, now: Date): Answer {
-  if (answer.action !== 'handoff' || leftAlone.has(answer.topic)) return answer;
-  const { language } = answer;
-  const found = (['complaint', 'human', 'invoice'] as const).find((each) => each === topic && answer.topic === topic);
-  const person = worded ?? found;
-  const isLegal = person === 'legal' && found !== undefined;
-  const text = `${isLegal ? phrases.legal[language] : answer.text} ${whenHeard(now, language)}`;
-  return person && found ? { ...answer, person, text } : { ...answer, text };
-}
 
 /** Answers what the other parts of a message ask, in a sentence each. */
 function withOtherParts(draft: Draft, setting: Setting): Draft {
   const isKnowledge = draft.action !== 'handoff' && draft.sources.length > 0 && draft.topic !== 'offer';
   if (!isKnowledge) return draft;
-  const others = briefAnswers(setting, draft.sources);
+  // Who drives registers in no other way than by invitation.
+  const told = draft.sources.includes('driver-work') ? [...draft.sources, 'register'] : draft.sources;
+  // Beside goods that are looked for, only what is asked as a question is answered, and nothing that sellers ask.
+  const isSearch = draft.topic === 'buy' && setting.dialogue.asks === 'search' && setting.dialogue.goods.length > 0;
+  const others = briefAnswers(setting, isSearch ? [...told, ...ofMarket] : told)
+    .filter(({ id }) => !isSearch || isAskedBeside(setting.parts.get(id), setting))
+    .filter(({ text }) => !tellsSame(text, draft.text));
   return {
     ...draft,
     text: [draft.text, ...others.map(({ text }) => text)].join(' '),
@@ -708,27 +810,13 @@ const withEntry = (answer: Answer, { text, sources }: Draft): Answer => ({
   sources,
 });
 
+/** `Pido 8 mil por la varilla`: of goods that nobody counted a price may be for one or for all. */
+const pricesUncounted = ({ meant }: Dialogue): boolean =>
+  meant.some(({ quantity, price }) => quantity === null && price !== null);
+
 /** `Son 30`, `en Coyoacán`, `usado`: more about what they offer. */
 const addsToOffer = ({ asks, continues, goods, removes }: Dialogue, { topics }: Reading): boolean =>
   removes || (asks === 'offer' && continues && goods.length > 0 && !topics.includes('interest'));
-
-/** What a word that WhatsApp takes for a command comes to here: CANCELAR of goods that are open, and ALTA. */
-function commandAnswer(said: string, { left }: Dialogue, language: Language): Answer | undefined {
-  if (left && cancelsOpen.test(said))
-    return wordedAnswer({ text: phrases.leftOpen[language], topic: 'later', intent: 'thanks', language });
-  if (!optsIn.test(said)) return undefined;
-  return wordedAnswer({ text: phrases.optIn[language], topic: 'privacy', intent: 'greeting', language });
-}
-const optsIn = /^alta(?: (?:por favor|porfa|please))?$/;
-
-/** A person who leaves what was spoken of is asked what else they need. */
-const leftAnswer = (language: Language): Answer =>
-  wordedAnswer({
-    text: phrases.left[language],
-    topic: 'later',
-    intent: 'thanks',
-    language,
-  });
 
 /** What is one's own is told as it is. */
 const ownAnswer = (draft: OwnDraft, language: Language): Answer => ({
@@ -745,31 +833,4 @@ function goodsAnswer(draft: Draft, reading: Reading, language: Language): Answer
   const intent = Object.entries(goodsIntents).find(([topic]) => topic === draft.topic)?.[1] ?? reading.intent;
   const confidence = Math.max(byWording, reading.intent === intent ? reading.confidence : 0);
   return { ...draft, intent, confidence: rounded(confidence), language, engine: 'local' };
-}
-
-/** What we do not know is for a person, however sure its topic. */
-const notKnown = 0.4;
-
-const kept: ReadonlySet<string> = new Set(['stop', 'complaint', 'human', 'off_topic']);
-
-/** `👍`, `🙏🙏`. */
-const isNod = (text: string): boolean => /^(?:\p{RGI_Emoji}|\s)+$/v.test(text);
-
-/** What is not understood is said to be so, and a person answers; letters thrown together get a way back instead. */
-function honest(answer: Answer & Draft, { hasWords, urgent }: Reading, isNod: boolean): Answer {
-  // Who only may want no more messages is not told that they said so; a person sees it.
-  const isMaybeStop = answer.topic === 'stop' && !urgent.has('stop');
-  if (kept.has(answer.topic) && !isMaybeStop) return answer;
-  const { language } = answer;
-  if (!hasWords)
-    return {
-      ...answer,
-      text: phrases[isNod ? 'thanks' : 'wayBack'][language],
-      topic: 'off_topic',
-      intent: 'out_of_scope',
-      action: 'continue',
-      sources: [],
-    };
-  const ceiling = Math.min(answer.ceiling, notKnown);
-  return { ...answer, text: phrases.handoff[language], topic: 'unknown', action: 'handoff', sources: [], ceiling };
 }

@@ -24,7 +24,7 @@ it.each([
   ['Si vendo 120 láminas a 95, ¿cuánto me queda ya con su comisión?', '$11,400', '$10,260', '$1,140'],
   ['de una venta de $1,250.50 cuánto me depositan', '$1,250.50', '$1,125.45', '$125.05'],
 ] as const)('%j is told what is left', (text, sum, net, fee) => {
-  expect(answer(text)).toContain(`De ${sum} te quedan ${net}: la comisión es del 10 % (${fee})`);
+  expect(answer(text)).toContain(`De ${sum} te quedan ${net}: la comisión es del 10% (${fee})`);
   expect(answer(text)).not.toMatch(/[{}]/);
 });
 

@@ -2,15 +2,23 @@ import { needsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import type { ChatAction, ChatIntent } from '@tianguis/proto/assistant/chat/operations';
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { withoutAsked } from '../../dialogue/draft/clauses.ts';
+import { speaksOfTalk } from '../../dialogue/small-talk.ts';
+import { isOnlyDone } from '../../dialogue/steps.ts';
+import { onlyNamesWriter } from '../../dialogue/writers-own.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
 import { findUrgent } from '../../intents/urgent.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { type Routed, route } from '../../matters/router.ts';
-import { nextOfOffer } from '../tools/start-draft.ts';
-import { complainantAgain, complaintMorePhrase, driverMatter, hagglesFee, scoldsFee } from './complaints.ts';
+import { askedForAll } from '../goods-sum.ts';
+import { goodsText } from '../goods-text.ts';
+import { nextOfOffer, offerText } from '../tools/start-draft.ts';
+import { dayOfSale, isCharged, netPhrase } from './commission-days.ts';
+import { complainantAgain, driverMatter, hagglesFee, moreOfComplaint, scoldsFee, tellsUnpaid } from './complaints.ts';
+import { dayCounted } from './elapsed.ts';
 import { asksNet, firstSalesIn, saleIn, sellersIn } from './net-amount.ts';
-import { askedForAll, filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
+import { filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
 
 /** An answer that what was said before makes possible. */
 export interface FollowUp {
@@ -131,9 +139,25 @@ function net(talk: Talk): FollowUp | undefined {
   const isSeller = dialogue.role === 'seller';
   const part = isSeller ? partSold(talk) : undefined;
   const offered = isSeller ? askedForAll(dialogue.goods) : undefined;
-  const sale = [part, isCount ? undefined : stated, offered, earlier].find(isSale);
+  // Figures of a draft that has no price yet are no sale.
+  const isOpen = isSeller && dialogue.goods.length > 0;
+  const sale = [part, isCount ? undefined : stated, offered, isOpen ? undefined : earlier].find(isSale);
   if (sale === undefined) return undefined;
-  return { text: sayNet('netAmount', sale, talk), topic: 'commission', intent: 'pricing', action: 'continue' };
+  const phrase = netPhrase(talk.written, recent(talk));
+  return { text: sayNet(phrase, sale, talk), topic: 'commission', intent: 'pricing', action: 'continue' };
+}
+
+/** `¿Y el día 31?` after our commission or a sale was spoken of: whether that day carries one, and what it comes to. */
+function onDay(talk: Talk): FollowUp | undefined {
+  const { written, dialogue } = talk;
+  if (dayCounted(written) === undefined || !isShort(talk) || dialogue.role === 'buyer') return undefined;
+  const day = dayOfSale(written, recent(talk));
+  const charged = day === undefined ? undefined : isCharged(day, true);
+  if (charged === undefined) return undefined;
+  const sale = [saleIn(written), ...recent(talk).map(saleIn).toReversed()].find(isSale);
+  const shown = { topic: 'commission', intent: 'pricing', action: 'continue' } as const;
+  if (sale !== undefined) return { ...shown, text: sayNet(charged ? 'netCharged' : 'netFree', sale, talk) };
+  return { ...shown, text: say(charged ? 'dayCharged' : 'dayFree', talk) };
 }
 
 /** Another price for an offer: `¿y si le digo 10,500?` */
@@ -200,7 +224,7 @@ const complaintAgain = (talk: Talk): FollowUp | undefined => {
   const { dialogue, said, before } = talk;
   if (!isShort(talk) || dialogue.asks !== undefined || isAnother(talk) || !complainedBefore(before)) return undefined;
   return {
-    text: say(complaintMoreOf(dialogue, said, before), talk),
+    text: say(phraseOfMore(dialogue, said, before), talk),
     topic: 'complaint',
     intent: 'complaint',
     action: 'handoff',
@@ -208,30 +232,38 @@ const complaintAgain = (talk: Talk): FollowUp | undefined => {
 };
 
 /** What somebody hears who tells more of a complaint. */
-export const complaintMoreOf = (dialogue: Dialogue, text: string, before: readonly string[]): PhraseName =>
-  complaintMorePhrase(
-    complainantAgain({ dialogue, said: normalise(text), before: before.slice(-remembered).map(normalise) }),
+function phraseOfMore(dialogue: Dialogue, said: string, before: readonly string[]): PhraseName {
+  const earlier = before.slice(-remembered).map(normalise);
+  const [phrase = 'complaintMore'] = moreOfComplaint(
+    complainantAgain({ dialogue, said, before: earlier }),
+    [...earlier, said].some(tellsUnpaid),
   );
+  return phrase;
+}
 
 /** Whether a message that comes after a complaint is surely about something else: goods, or a question with an answer. */
 function isAnother({ written, dialogue }: Talk): boolean {
   const [first] = route(written);
-  if (!first || dialogue.isOwnMatter || first.share < sureOfAnother) return false;
+  if (!first || dialogue.isOwnMatter || first.share < sureOfAnother || asksWhom(written)) return false;
   return (
     first.matter.kind === 'goods' ||
     (first.matter.kind === 'entry' && !ofWrongs.has(first.matter.id) && !ofMoneyBack.test(first.matter.id))
   );
 }
 const sureOfAnother = 0.5;
+/** `¿Entonces con quién hablo?` of who complained: a person reads it. */
+export const asksWhom = (written: string): boolean => whom.test(normalise(written));
+const whom =
+  /\b(?:con quien|a quien) (?:puedo |tengo que |debo )?(?:hablo|hablar|me comunico|comunicarme|veo|trato|llamo|escribo|me dirijo|reporto|reclamo)|\bwho (?:do|can|should) i (?:talk|speak|write|turn|report)\b/;
 const ofMoneyBack = /^(?:refund|cancel|charge)-|-refund$/;
 
 /** Whether the same person complained a moment ago. */
 export const complainedBefore = (before: readonly string[]): boolean => before.slice(-remembered).some(complained);
 
 /** Who only asked whether it is a fraud complained of nothing. */
-function complained(text: string): boolean {
+export function complained(text: string): boolean {
   const [first] = route(text);
-  if (plainMatter(text) === 'trust' || scoldsFee(normalise(text))) return false;
+  if (plainMatter(text) === 'trust' || scoldsFee(normalise(text)) || onlyNamesWriter(text)) return false;
   const isDoubt = first?.matter.kind === 'entry' && ofTrust.has(first.matter.id) && first.share >= sureOfDoubt;
   return !isDoubt && (needsPerson(tokensOf(text).join(' ')) === 'complaint' || isHeard(first));
 }
@@ -280,14 +312,24 @@ function describes(talk: Vague): FollowUp | undefined {
     before.length > 0 &&
     isShort(talk) &&
     !/[?¿]/.test(written) &&
+    // `Y si alguien nomás quiere postes` asks, mark or not.
+    withoutAsked(written) !== '' &&
     dialogue.role === 'seller' &&
     dialogue.goods.length > 0;
   if (!isTold || dialogue.subject !== 'offer') return undefined;
   const { goods, place, details, asked } = dialogue;
   const detail = written.trim();
+  if (speaksOfTalk(written)) {
+    const noted = offerText({ goods, place, asked, details, told: [], isReady: true, isChanged: false }, talk);
+    return { text: noted, topic: 'offer', intent: 'sell', action: 'continue' };
+  }
   const offered = { goods, place, asked, details: [...new Set([...details, detail])], told: [detail], isReady: true };
   return { text: nextOfOffer(offered, talk), topic: 'offer', intent: 'sell', action: 'continue' };
 }
+
+/** Who is not content with what was noted says nothing of the goods. */
+const dislikes =
+  /\b(?:no me gust\w+|(?:esta|quedo|anotaste) mal|no (?:es|era|quedo) asi|asi no|te equivocaste|no es cierto|(?:thats|that is|that s|its|it is) (?:wrong|not right|not it)|you got it wrong)\b/;
 
 /** `¿y con factura?` of lots that were looked for. */
 export const asksInvoiceOfLots = ({ said, dialogue }: Pick<Talk, 'said' | 'dialogue'>): boolean =>
@@ -328,18 +370,42 @@ function feeScolded(talk: Talk): FollowUp | undefined {
   return scoldsFee(talk.said) ? { ...shown, text: say('feeFixed', talk) } : undefined;
 }
 
+/** `Soy Pedro Ramírez`, `manzana 4 lote 12`, `done` of who offers goods: none of it is for the lot. */
+function namesWriter(talk: Talk): FollowUp | undefined {
+  const { dialogue, written } = talk;
+  const { goods, place, details, asked } = dialogue;
+  const isOpen = dialogue.role === 'seller' && dialogue.subject === 'offer' && goods.length > 0;
+  if (!isOpen || !(onlyNamesWriter(written) || isOnlyDone(talk.said))) return undefined;
+  const text = offerText({ goods, place, asked, details, told: [], isReady: true, isChanged: false }, talk);
+  return { text, topic: 'offer', intent: 'sell', action: 'continue' };
+}
+
 /** What a driver asks of the link that they were sent. */
 function ofDrivers(talk: Talk): FollowUp | undefined {
   const phrase = driverMatter(talk.dialogue, talk.said, talk.written);
   return phrase && { text: say(phrase, talk), topic: 'driver-link', intent: 'pickup', action: 'continue' };
 }
 
+/** Who is not content with what was noted is asked what is wrong. */
+function discontent(talk: Talk): FollowUp | undefined {
+  const { dialogue, said, written } = talk;
+  const isOfDraft = dialogue.role === 'seller' && dialogue.subject === 'offer' && dialogue.goods.length > 0;
+  const isAlone = said.split(' ').length <= mostOfDislike && !/[?¿\d]/.test(written);
+  if (!isOfDraft || !isAlone || !dislikes.test(said)) return undefined;
+  const text = say('offerWhatChange', talk, { list: goodsText(dialogue.goods, talk.language) });
+  return { text, topic: 'offer', intent: 'sell', action: 'continue' };
+}
+const mostOfDislike = 9;
+
 /** Computes what a question about money before names. */
 export const followSum = (talk: Talk): FollowUp | undefined =>
   ofDrivers(talk) ??
+  namesWriter(talk) ??
+  discontent(talk) ??
   feeScolded(talk) ??
   referral(talk) ??
   offer(talk) ??
+  onDay(talk) ??
   net(talk) ??
   lotNamed(talk) ??
   notOffered(talk);

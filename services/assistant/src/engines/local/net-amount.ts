@@ -1,5 +1,6 @@
 import { plain } from '@tianguis/proto/plain';
 import { foldNumbers, spokenNumber } from '../../inventory/spoken-number.ts';
+import { withoutSpans } from './elapsed.ts';
 
 const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 
@@ -12,6 +13,9 @@ const net = anyOf(
   'cuanto (?:deberia|debe|debia|tendria que) (?:llegarme|recibir|tocarme|quedarme|caerme)',
   '(?:cuanto|que tanto) me (?:qda|kda|keda|qeda)',
   '(?:ya )?(?:quitando|kitando|descontando|restando) (?:lo (?:suyo|de ustedes)|(?:su|la|tu) comision)',
+  '(?:cuanto|que tanto|que porcentaje) (?:\\w+ ){0,3}?(?:se quedan?|se llevan?|agarran?|ganan|cobran?|cobrarian|cobraria|quitan?)(?: \\w+){0,4}? (?:de comision|si (?:yo |le |les )?(?:vendo|vendiera|vendemos|logro vender))(?! \\w+ (?:aqui|algo)$)',
+  '(?:la |su |tu |y )?comision (?:\\w+ ){0,2}?(?:cuanto|de cuanto) (?:\\w+ ){0,2}?(?:de|por|sobre) (?:eso|esto|todo|esa venta|lo mio)',
+  '(?:de )?(?:cuanto|que tanto) (?:\\w+ ){0,3}?(?:la |su |tu )?comision (?:\\w+ ){0,2}?(?:(?:de|por|sobre|en) (?:eso|esto|todo|esa venta|lo mio|\\d+)|si (?:yo )?vend\\w+)',
   '(?:limpio|libre|neto|ya con (?:su|la|tu) comision|menos (?:su|la|tu) comision|quitando (?:su|la|tu) comision)',
   '(?:would|do|will|can) i (?:\\w+ )?(?:net|keep|receive|get)(?! (?:paid|my|the|a|an|it|them|in|help))',
   'after (?:your |the )?(?:commission|fee|cut)',
@@ -51,7 +55,7 @@ const pesosOf = (digits: string | undefined, thousand: string | undefined): numb
 
 /** Pesos that a sale comes to, as a message tells it; undefined where it tells none. */
 export function saleIn(written: string): number | undefined {
-  const text = normal(written);
+  const text = normal(withoutSpans(written));
   const lots = [...text.matchAll(timesPrice), ...text.matchAll(ofThose)].map(
     ([, count, thousands, each, thousand]) => pesosOf(count, thousands) * pesosOf(each, thousand),
   );

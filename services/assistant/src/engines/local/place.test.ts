@@ -46,11 +46,11 @@ it('has the same variants of each entry in both languages', () => {
 });
 
 // A part each, since there are many wordings.
-it.each([0, 1, 2, 3])('never answers an English visitor in Spanish (part %i of 0 to 3)', async (part) => {
-  const asked = builtIn.en.flatMap((entry) => wordings(entry)).filter((_wording, at) => at % 4 === part);
+it.each([0, 1, 2, 3, 4, 5, 6, 7])('never answers an English visitor in Spanish (part %i of 0 to 7)', async (part) => {
+  const asked = builtIn.en.flatMap((entry) => wordings(entry)).filter((_wording, at) => at % 8 === part);
   const answers = await Promise.all(asked.map((question) => ask(question, 'en')));
   const wrong = answers.filter(({ text, language }) => language !== 'en' || detectLanguage(text) === 'es');
-  expect(asked.length).toBeGreaterThan(100);
+  expect(asked.length).toBeGreaterThan(50);
   expect(wrong).toEqual([]);
 });
 

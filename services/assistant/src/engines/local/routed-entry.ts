@@ -4,7 +4,9 @@ import type { Reading } from '../../intents/read-message.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import type { Retrieved } from '../../knowledge/retriever.ts';
 import { normalise } from '../../knowledge/text.ts';
+import { neighboursOf } from '../../matters/neighbours.ts';
 import { type Matters, ofMarket } from '../../matters/read-matters.ts';
+import { route } from '../../matters/router.ts';
 import { confidenceOf } from './choose-entry.ts';
 import type { Setting } from './compose.ts';
 
@@ -12,6 +14,8 @@ import type { Setting } from './compose.ts';
 const surely = 0.6;
 /** This likely, its parts change nothing. */
 const clear = 0.8;
+/** This likely as a whole, a message is about an entry that its parts only come close to. */
+const likelyWhole = 0.5;
 /** This likely, the entry is a better answer than that we do not know. */
 const likely = 0.35;
 
@@ -28,7 +32,13 @@ export function routedEntry(
   const heard = main.matter.kind === 'entry' && main.share >= likely ? main.matter.id : undefined;
   // What is asked first is answered first, unless the message as a whole is clear.
   const isClear = heard !== undefined && main.share >= clear;
-  const id = isClear ? heard : (asked[0] ?? heard);
+  // `Si cancelo, ¿me regresan todo? Pagué en OXXO`: what the parts ask is close to what the whole does.
+  const isNear =
+    heard !== undefined &&
+    main.share >= likelyWhole &&
+    !asked.includes(heard) &&
+    asked.every((one) => neighboursOf(heard).has(one));
+  const id = isClear || isNear ? heard : (asked[0] ?? heard);
   // Goods that are offered or looked for are noted, whatever else is said of them.
   const isOfGoods = goods.length > 0 && asks !== undefined;
   if (id !== undefined && isOfGoods && (whether || ofMarket.has(id))) return undefined;
@@ -67,9 +77,13 @@ const arrives =
 
 const asEntry = (found: Entry | undefined): Retrieved | undefined => found && { entry: found, score: surely };
 
-/** Entries on payments and deadlines, which are the same for everybody. */
+/** Entries on payments, deadlines and personal data, which are the same for everybody. */
 const sameForAll: ReadonlySet<string> = new Set([
   'approve-order',
+  'arco',
+  'delete-account',
+  'privacy',
+  'public-name',
   'hold-time',
   'offer-time',
   'pickup-deadline',
@@ -97,25 +111,42 @@ export const isBesideGoods = ({ main, asked, act }: Matters, said: string): bool
 
 /** Whether somebody asks what is the same for everybody, so that no one has to sign in to hear it. */
 export const asksRule = ({ main, act }: Matters, text: string): boolean =>
-  act === undefined &&
-  main?.matter.kind === 'entry' &&
-  main.share >= surely &&
-  sameForAll.has(main.matter.id) &&
-  !ofOwnOrder.test(normalise(text));
+  (asksIfPossible.test(normalise(text)) && !namesOrder.test(text)) ||
+  ofRules(text) ||
+  (act === undefined &&
+    main?.matter.kind === 'entry' &&
+    main.share >= surely &&
+    sameForAll.has(main.matter.id) &&
+    !ofOwnOrder.test(normalise(text)));
+/** Several entries of rules may share what none of them has alone. */
+const ofRules = (text: string): boolean =>
+  !ofOwnOrder.test(normalise(text)) &&
+  route(text).reduce(
+    (sum, { matter, share }) => (matter.kind === 'entry' && sameForAll.has(matter.id) ? sum + share : sum),
+    0,
+  ) >= surely;
+/** `Ya me lo aprobaron, ¿se puede cancelar?` asks for the rule, and is told it without signing in. */
+const asksIfPossible =
+  /\b(?:se puede|se pueden|puedo|podria|podemos|todavia puedo|aun puedo|alcanzo a|can i|can we|could i|is it possible|am i able) (?:\w+ ){0,3}?(?:cancel\w*|devol\w+|regres\w+|echarme? para atras|arrepent\w+|refund|return|back out)\b/;
+const namesOrder = /\b(?:pedido|orden|order|compra) (?:n[uú]m(?:ero)?\.? |no\.? |#)?\d+/i;
 const ofOwnOrder = /\b(?:mi (?:pedido|compra|pago|orden)|my (?:order|payment|purchase))\b/;
 
 /** Whether goods that a message names stand beside the point: `vendí 20 bultos, ¿cuándo me depositan?` */
 export function isQuestionAlone(
   routed: Retrieved | undefined,
   { act, asked, searches }: Matters,
-  { continues, asks, goods, role, isOwnMatter, reserves }: Dialogue,
+  { continues, asks, goods, role, isOwnMatter, reserves, limits }: Dialogue,
   { mentions }: Reading,
 ): boolean {
   if (routed === undefined || routed.score < surely || act !== undefined || continues) return false;
-  const isOffered = asks === 'offer' && role === 'seller' && goods.some(({ quantity }) => quantity !== null);
+  const isCounted = goods.some(({ quantity }) => quantity !== null);
+  const isOffered = asks === 'offer' && role === 'seller' && isCounted;
   // `Necesito ladrillo, ¿me lo traen a Metepec?` asks for both.
   const isSought =
-    asks === 'search' && role === 'buyer' && (reserves || searches || asked.some((id) => ofMarket.has(id)));
+    asks === 'search' &&
+    role === 'buyer' &&
+    // `¿Quién regala escombro?` looks for some.
+    (reserves || searches || isCounted || limits.free === true || asked.some((id) => ofMarket.has(id)));
   if ((isOffered || isSought) && !isOwnMatter) return false;
   const goesOn = asks !== undefined && mentions.length === 0 && routed.score < clear;
   return !goesOn && !ofMarket.has(routed.entry.id);

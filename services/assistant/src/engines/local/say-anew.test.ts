@@ -45,7 +45,7 @@ it.each(['lo de la factura', 'cómo se paga el flete', 'puedo cambiar la fecha']
   },
 );
 
-it.each(['cuánto tarda', 'lo del pago cómo queda'])(
+it.each(['y en cuánto tiempo', 'cómo quedamos con el pago'])(
   'is as sure of another answer as it is likely: %s',
   async (asked) => {
     const [first, second] = await talk([asked, asked]);

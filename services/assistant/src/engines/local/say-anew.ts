@@ -10,14 +10,14 @@ import { filledIn } from './sums.ts';
 interface Needs {
   /** What an entry says to the person who asks. */
   readonly sayEntry: (id: string) => (Draft & Pick<Answer, 'intent'>) | undefined;
-  /** What somebody hears who tells more of a complaint. */
-  readonly sayMore: () => PhraseName;
+  /** What somebody hears who tells more of a complaint, the most useful first. */
+  readonly sayMore: () => readonly PhraseName[];
   readonly now: Date;
   readonly webUrl: string;
 }
 
 /** Another entry may be meant where the first was said before, if it is this likely beside the likeliest. */
-const nearlyAs = 0.5;
+const nearlyAs = 0.45;
 
 /** Nobody is told twice in the same words: what was said before gives way to the next likely answer, or to a shorter one. */
 export function sayAnew(
@@ -30,9 +30,12 @@ export function sayAnew(
   if (!isTold(sayable(answer))) return answer;
   const { language } = answer;
   if (answer.action === 'handoff' && handedOver.has(answer.topic)) {
-    const name = answer.topic === 'complaint' ? sayMore() : 'heardAlready';
-    const text = filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl });
-    return isTold(text) ? answer : { ...answer, text: `${text} ${whenHeard(now, language)}`, sources: [] };
+    const names = answer.topic === 'complaint' ? sayMore() : [againOf[answer.topic] ?? 'heardAlready'];
+    const texts = names.map((name) => filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl }));
+    const text = texts.find((one) => !isTold(one.slice(0, longestStart)));
+    if (text === undefined) return answer;
+    const isAlone = answer.topic === 'stop';
+    return { ...answer, text: isAlone ? text : `${text} ${whenHeard(now, language)}`, sources: [] };
   }
   const isNone = answer.topic === 'buy' && !answer.text.includes('/lote/') && isTold(answer.text);
   if (isNone) return { ...answer, text: phrases.stillNone[language] };
@@ -53,4 +56,5 @@ export function sayAnew(
 /** So much of a text tells it from others; the end of a hand-over depends on the hour. */
 const sayable = ({ text }: Answer): string => text.slice(0, longestStart);
 const longestStart = 60;
-const handedOver: ReadonlySet<string> = new Set(['complaint', 'unknown', 'driver-work', 'invoice', 'human']);
+const handedOver: ReadonlySet<string> = new Set(['complaint', 'unknown', 'driver-work', 'invoice', 'human', 'stop']);
+const againOf: Readonly<Record<string, PhraseName>> = { stop: 'stopAgain' };

@@ -3,8 +3,8 @@ import { commissionRuleAt, sellerShareOf } from '@tianguis/proto/commission';
 import type { Language } from '@tianguis/proto/errors';
 import { paymentLimits, percentOf, priceText, toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Goods } from '../../dialogue/dialogue.ts';
-import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
+import { askedForAll } from '../goods-sum.ts';
 import { goodsText, priceOfList } from '../goods-text.ts';
 
 export interface SumReader {
@@ -78,18 +78,4 @@ export function sayAskedSum(goods: readonly Goods[], { language }: Pick<SumReade
   const others = goods.filter((one) => priced.every((known) => known.one !== one));
   if (others.length === 0) return said;
   return `${said} ${filledIn(phrases.withoutPrice[language], { list: goodsText(others, language) })}`;
-}
-
-/** Pesos that all of an offer comes to at the prices that its seller asks; undefined where one of them is missing. */
-export function askedForAll(goods: readonly Goods[]): number | undefined {
-  const sums = goods.map(({ price, quantity, counted }) => {
-    if (price?.currency !== 'MXN' || price.per) return undefined;
-    if (price.of !== 'unit') return price.amount;
-    if (quantity === null) return undefined;
-    return price.amount * (counted ? spokenAmount(quantity, counted) : quantity);
-  });
-  if (sums.length === 0 || sums.includes(undefined)) return undefined;
-  const together = priceOfList(goods);
-  const sum = together ? together.amount : sums.reduce<number>((all, one) => all + (one ?? 0), 0);
-  return Math.round(sum * 100) / 100;
 }

@@ -42,8 +42,10 @@ export function homeEntry(
   { topic }: Reading,
   entry: FindEntry,
 ): Retrieved | undefined {
-  if ((party !== 'carrier' && party !== 'referrer') || partyBefore === party || !ofSellersAndBuyers.has(topic))
-    return undefined;
+  if ((party !== 'carrier' && party !== 'referrer') || partyBefore === party) return undefined;
+  // `Tengo camioneta, ¿hay fletes?` fetches nothing that was bought.
+  const isOfOthers = ofSellersAndBuyers.has(topic) || (party === 'carrier' && topic === 'pickup');
+  if (!isOfOthers) return undefined;
   const found: Entry | undefined = entry(homes[party]);
   return found && { entry: found, score: asGood };
 }

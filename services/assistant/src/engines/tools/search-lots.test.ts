@@ -69,7 +69,63 @@ it('says that there is none, that none is near, or that it could not look', asyn
   );
   const blind = await call(async () => undefined, cement);
   expect(blind).toMatchObject({ known: false, text: expect.stringContaining('cannot be looked at') });
-  expect(await call(finds(), { ...cement, material: 'xyzzy' })).toMatchObject({ known: false });
+});
+
+it('says that the catalogue lacks something, and where to look for it by words', async () => {
+  expect(await call(finds(lot), { ...cement, material: 'xyzzy' }, 'es')).toMatchObject({
+    known: true,
+    lots: 0,
+    text: expect.stringContaining('No tengo «xyzzy» en mi catálogo'),
+  });
+});
+
+it('looks in a second place where there is none near the first', async () => {
+  const findLots: FindLots = async (_, zone) => ({
+    lots: [{ ...lot, zone: zone === 'Puebla' ? 'puebla' : 'tijuana' }],
+    isNear: zone === 'Puebla',
+  });
+  const both = { ...cement, zone: 'Oaxaca', otherZone: 'Puebla' };
+  expect(await call(findLots, both, 'es')).toMatchObject({
+    isNear: true,
+    text: expect.stringMatching(
+      /^No hay lotes de cemento cerca de Oaxaca\. Publicado ahora en el mercado, cerca de Puebla:/,
+    ),
+  });
+  expect((await call(findLots, { ...both, otherZone: 'Toluca' }, 'es')).text).toContain('Cerca de Toluca tampoco.');
+});
+
+it('leaves out materials that are not wanted', async () => {
+  let asked: readonly string[] = [];
+  const findLots: FindLots = async (ids) => {
+    asked = ids;
+    return { lots: [], isNear: true };
+  };
+  await call(findLots, { ...cement, material: null, without: ['cemento'] });
+  expect(asked).toContain('varilla');
+  expect(asked).not.toContain('cemento');
+});
+
+it('names the nearest lot first that has less than is needed, where all others are far', async () => {
+  const near = { ...lot, listingId: 1, quantity: 18, kilometres: 62 };
+  const farther = { ...lot, listingId: 2, quantity: 90, kilometres: 900 };
+  const findLots: FindLots = async (_, __, wanted) => ({
+    lots: wanted?.least === undefined ? [near, farther] : [farther],
+    isNear: false,
+  });
+  const { text } = await call(findLots, { ...cement, quantity: 20 }, 'es');
+  expect(text).toMatch(/con 20 bultos o más cerca de Monterrey\. Lo más cercano:\n1\. 18 bultos.*menos de los 20/);
+});
+
+it('compares a limit only with lots that are sold by its unit', async () => {
+  let wanted: unknown;
+  const findLots: FindLots = async (_, __, limits) => {
+    wanted = limits;
+    return { lots: [lot], isNear: true };
+  };
+  const { text } = await call(findLots, { ...cement, maxPrice: 18, maxPricePer: 'kg' }, 'es');
+  expect(wanted).toMatchObject({ maxPrice: 18, maxPriceOf: ['kg'] });
+  expect(text).toContain('Se venden por bulto, así que no los puedo comparar con tu precio máximo');
+  expect(text).not.toContain('de hasta');
 });
 
 it('offers what there is where the limits hold all of it back', async () => {
@@ -143,4 +199,29 @@ it('looks for the kinds of a family where nothing goes by its name', async () =>
   const findLots: FindLots = async (categories) => ({ lots: categories.includes('tabla') ? [lot] : [], isNear: true });
   expect(await call(findLots, { ...cement, material: 'madera' })).toMatchObject({ known: true, lots: 1 });
   expect(await call(findLots, { ...cement, material: 'yeso' })).toMatchObject({ known: true, lots: 0 });
+});
+
+it('leaves out the cheapest lot', async () => {
+  const cheap = { ...lot, listingId: 1, price: 80 };
+  const findLots: FindLots = async (_, __, wanted) => ({
+    lots: wanted?.order === 'cheapest' ? [cheap, lot] : [lot, cheap],
+    isNear: true,
+  });
+  const { text } = await call(findLots, { ...cement, notFirst: 'cheapest' }, 'es');
+  expect(text).toMatch(/\(sin contar el de menor precio\):\n1\. .*lote\/12$/);
+});
+
+it('lists the lots with the most where none has enough, and says whether several together have', async () => {
+  const many = { ...lot, listingId: 1, quantity: 120 };
+  const few = { ...lot, listingId: 2, quantity: 40 };
+  const findLots: FindLots = async (_, __, wanted) => {
+    const lots = wanted?.order === 'largest' ? [many, few] : [few, many];
+    return { lots: wanted?.least === undefined ? lots : [], isNear: true };
+  };
+  const { text } = await call(findLots, { ...cement, quantity: 150 }, 'es');
+  expect(text).toMatch(
+    /con 150 bultos o más\. Lo que sí hay:\n1\. 120 .*menos de los 150.*\n2\. 40 .*menos de los 150/,
+  );
+  expect(text).toContain('Ninguno trae 150: entre varios de estos sí los juntas.');
+  expect((await call(findLots, { ...cement, quantity: 200 }, 'es')).text).not.toContain('entre varios');
 });

@@ -6,8 +6,9 @@ import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
 import { zoneById } from '@tianguis/proto/zones';
 import { z } from 'zod';
+import { verticals as kindsOfGoods, verticalOf } from '../../dialogue/kinds-of-goods.ts';
 import { type LotFact, lotFacts } from '../../dialogue/lot-fact.ts';
-import { readRows } from '../../platform/data.ts';
+import { kindsOf } from '../../inventory/families.ts';
 import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
 import { type LotOrder, lotOrders } from '../../pricing/market.ts';
 import { distanceText, type Market, nameLot, priceOf } from '../market.ts';
@@ -17,14 +18,37 @@ import { defineTool, type ToolResult } from './tool.ts';
 export const searchLotsInput = z.strictObject({
   material: materialWords.nullable().describe('In words, in Spanish or English; null: all that there is in the zone'),
   zone: z.string().trim().max(80).nullable().describe('Where it is looked for, a city or zone of Mexico'),
+  otherZone: z
+    .string()
+    .trim()
+    .max(80)
+    .nullable()
+    .default(null)
+    .describe('A second place where it would do, if one was named'),
   maxPrice: z.number().positive().nullable().describe('Pesos for one unit, at most'),
+  maxPricePer: z
+    .enum(listingUnits)
+    .nullable()
+    .default(null)
+    .describe('The unit that maxPrice was said for, if one was: per bag, per set'),
   budget: z.number().positive().nullable().default(null).describe('Pesos for all of it, at most'),
   free: z.boolean().describe('Only what is given away'),
+  verticals: z
+    .array(z.enum(kindsOfGoods))
+    .nullable()
+    .default(null)
+    .describe('Sides of the market that are looked at alone; null: all'),
+  without: z.array(z.string()).default([]).describe('Ids of materials in the catalogue that are not wanted'),
   quantity: z.number().positive().nullable().describe('How much is needed'),
   unit: z.enum(listingUnits).nullable().default(null).describe('The unit in which that was said, if one was'),
   condition: z.enum(listingConditions).nullable(),
   maxKilometres: z.number().positive().nullable().default(null).describe('Kilometres from the zone, at most'),
   order: z.enum(lotOrders).nullable().describe('Which lots come first; null: the nearest and newest'),
+  notFirst: z
+    .enum(lotOrders)
+    .nullable()
+    .default(null)
+    .describe('The first lot in this order is left out: “not the cheapest”'),
   position: z.int().min(1).max(3).nullable().describe('One lot alone of those found, by its place in the list'),
   fact: z
     .enum(lotFacts)
@@ -35,13 +59,6 @@ export const searchLotsInput = z.strictObject({
     ),
 });
 export type SearchLots = z.output<typeof searchLotsInput>;
-
-const family = z.strictObject({ material: z.string(), kinds: z.array(z.string()) });
-
-/** Kinds of goods that are searched where none is published under the name of the whole family: boards and beams for `madera`. */
-const familyOf: ReadonlyMap<string, readonly string[]> = new Map(
-  readRows(new URL('./families.jsonl', import.meta.url), family).map(({ material, kinds }) => [material, kinds]),
-);
 
 interface Needs {
   readonly findLots: NonNullable<Market['findLots']>;
@@ -58,25 +75,52 @@ export const searchLots = ({ findLots: findAnywhere, webUrl }: Needs) =>
     async run(asked, { language }): Promise<ToolResult> {
       const material = asked.material === null ? undefined : materialFrom(asked.material);
       const input = inUsualUnit(asked, material);
-      if (!material && input.material !== null) return { text: unknownMaterial[language], known: false };
-      const findLots = within(findAnywhere, input.maxKilometres);
-      const ids = material ? [material.id] : materials.map(({ id }) => id);
-      const strict = await findLots(ids, input.zone ?? undefined, wantedOf(input));
+      if (!material && input.material !== null)
+        return { text: unknownMaterial(input.material, language, webUrl), known: true, lots: 0, isFinal: true };
+      const findLots = withoutFirst(within(findAnywhere, input.maxKilometres), input.notFirst);
+      const { verticals } = input;
+      const isWanted = (id: string) => !input.without.includes(id);
+      const ids = material
+        ? [material.id]
+        : materials
+            .filter((one) => (verticals === null || verticals.includes(verticalOf(one))) && isWanted(one.id))
+            .map(({ id }) => id);
+      const look = (zone: string | null, of = ids) => findLots(of, zone ?? undefined, wantedOf(input));
+      const strict = await look(input.zone);
       if (!strict) return { text: noLook[language], known: false };
-      const { length } = strict.lots;
-      if (length > 0)
-        return { text: found(strict, input, material, language, webUrl), known: true, lots: length, isFinal: true };
-      const kinds = material ? (familyOf.get(material.id) ?? []) : [];
-      const related = kinds.length > 0 ? await findLots(kinds, input.zone ?? undefined, wantedOf(input)) : undefined;
-      if (related && related.lots.length > 0) {
-        const text = found(related, input, undefined, language, webUrl);
-        return { text, known: true, lots: related.lots.length, isFinal: true };
+      const tell = (supply: Supply, named: Material | undefined, asked = input): ToolResult => ({
+        text: found(supply, withComparedPrice(supply, asked), named, language, webUrl),
+        known: true,
+        lots: supply.lots.length,
+        ...(asked.zone !== null && { isNear: supply.isNear, zone: asked.zone }),
+        isFinal: true,
+      });
+      const kinds = material ? (kindsOf(material.id) ?? []).filter(isWanted) : [];
+      const second = input.otherZone === null ? undefined : await look(input.otherZone);
+      if (second?.isNear && second.lots.length > 0) {
+        const there = tell(second, material, { ...input, zone: input.otherZone });
+        if (!strict.isNear) return { ...there, text: `${noneNear(input, material, language)} ${there.text}` };
+        const isSame = second.lots.every(({ listingId }) => strict.lots.some((lot) => lot.listingId === listingId));
+        const here = tell(strict, material);
+        return isSame || input.position !== null || input.fact !== null
+          ? here
+          : { ...here, text: `${here.text}\n${there.text}`, lots: strict.lots.length + second.lots.length };
       }
-      const others = isLimited(input) ? await findAnywhere(ids, input.zone ?? undefined) : undefined;
+      if (strict.lots.length > 0) {
+        const nearer = await nearerWithLess(strict, input, (wanted) => findLots(ids, input.zone ?? undefined, wanted));
+        const { text, ...rest } = tell(nearer ?? strict, material);
+        return { ...rest, text: nearer ? text.replace(elsewhere[language], nearestFirst[language]) : text };
+      }
+      const related = kinds.length > 0 ? await look(input.zone, kinds) : undefined;
+      if (related && related.lots.length > 0) return tell(related, undefined);
+      const nearly = isLimited(input)
+        ? ((await withLess(input, (wanted) => findLots(ids, input.zone ?? undefined, wanted))) ??
+          (await findAnywhere(ids, input.zone ?? undefined)))
+        : undefined;
+      const others = nearly && enoughFirst(nearly, input.quantity);
       const lots = others?.lots.length ?? 0;
       // What was shown before were those others, and one of them is meant.
-      if (others && lots > 0 && (input.position !== null || input.fact !== null))
-        return { text: found(others, input, material, language, webUrl), known: true, lots, isFinal: true };
+      if (others && lots > 0 && (input.position !== null || input.fact !== null)) return tell(others, material);
       return { text: notFound(others, input, material, language, webUrl), known: true, lots, isFinal: true };
     },
   });
@@ -91,15 +135,93 @@ const within =
     return { lots, isNear: true };
   };
 
+/** Where no lot has enough, those with the most that fit otherwise; undefined where there are none, or no amount was said. */
+async function withLess(
+  input: SearchLots,
+  look: (wanted: Wanted) => Promise<Supply | undefined>,
+): Promise<Supply | undefined> {
+  if (input.quantity === null) return undefined;
+  const order = input.order ?? 'largest';
+  const supply = await look({ ...wantedOf(input), least: undefined, leastOf: undefined, order });
+  return supply && supply.lots.length > 0 ? supply : undefined;
+}
+
+const enoughFirst = (supply: Supply, quantity: number | null): Supply =>
+  quantity === null
+    ? supply
+    : {
+        ...supply,
+        lots: supply.lots.toSorted((a, b) => Number(b.quantity >= quantity) - Number(a.quantity >= quantity)),
+      };
+
+/** Leaves out the first lot in an order. */
+const withoutFirst =
+  (findLots: Needs['findLots'], order: LotOrder | null): Needs['findLots'] =>
+  async (ids, zone, wanted) => {
+    const supply = await findLots(ids, zone, wanted);
+    if (!supply || order === null) return supply;
+    const [first] = (await findLots(ids, zone, { ...wanted, order }))?.lots ?? [];
+    return { ...supply, lots: supply.lots.filter(({ listingId }) => listingId !== first?.listingId) };
+  };
+
+/**
+ * Lots far away that have enough, and before them a much nearer one that has less: a buyer who needs 20 sheets may take 18 that are
+ * close.
+ */
+async function nearerWithLess(
+  { lots }: Supply,
+  input: SearchLots,
+  look: (wanted: Wanted) => Promise<Supply | undefined>,
+): Promise<Supply | undefined> {
+  const { quantity, zone, order, position, fact } = input;
+  const [first] = lots;
+  if (quantity === null || zone === null || order !== null || position !== null || fact !== null) return undefined;
+  if (!first || first.kilometres === null || first.kilometres < far) return undefined;
+  const anyAmount = await look({ ...wantedOf(input), least: undefined, leastOf: undefined });
+  const nearest = anyAmount?.lots.find(({ kilometres }) => kilometres !== null);
+  const isNearer = nearest?.kilometres != null && nearest.kilometres * 2 <= first.kilometres;
+  if (!nearest || !isNearer || lots.some(({ listingId }) => listingId === nearest.listingId)) return undefined;
+  return { lots: [nearest, ...lots.slice(0, -1)], isNear: false };
+}
+const far = 60;
+
+/** The most that one may cost is said of lots only where some of them are sold by that unit. */
+const withComparedPrice = ({ lots }: Supply, input: SearchLots): SearchLots =>
+  lots.every(({ unit }) => isPricedApart(input, unit)) ? { ...input, maxPrice: null } : input;
+
 /** An amount in a unit that these goods are seldom sold by, such as gallons of paint, limits no search. */
-const inUsualUnit = (input: SearchLots, material: Material | undefined): SearchLots =>
-  input.unit === null || isSameUnit(input.unit, material?.unit) ? input : { ...input, quantity: null };
+const inUsualUnit = (asked: SearchLots, material: Material | undefined): SearchLots => {
+  const unit = meantUnit(asked.unit, material);
+  const input = { ...asked, unit, maxPricePer: meantUnit(asked.maxPricePer, material) };
+  return unit === null || isSameUnit(unit, material?.unit) ? input : { ...input, quantity: null };
+};
+
+/** `18 metros` of tiles are square metres. */
+export const meantUnit = (unit: ListingUnit | null, material: Material | undefined): ListingUnit | null =>
+  unit === 'm' && (material?.unit === 'm2' || material?.unit === 'm3') ? material.unit : unit;
+
+/** Whether the most that one may cost was said for a unit that these goods are not sold by: no lot can be compared with it. */
+const isPricedApart = ({ maxPricePer }: SearchLots, unit: ListingUnit | undefined): boolean =>
+  maxPricePer !== null && !isSameUnit(maxPricePer, unit);
 
 const isSameUnit = (one: ListingUnit, other: ListingUnit | undefined): boolean =>
   one === other || (other !== undefined && countedSingly.has(one) && countedSingly.has(other));
 
-const wantedOf = ({ maxPrice, budget, free, quantity, unit, condition, order }: SearchLots): Wanted => ({
+const wantedOf = ({
+  material,
+  maxPrice,
+  maxPricePer,
+  budget,
+  free,
+  quantity,
+  unit,
+  condition,
+  order,
+}: SearchLots): Wanted => ({
   maxPrice: free ? 0 : (maxPrice ?? (budget === null ? undefined : budget / (quantity ?? 1))),
+  maxPriceOf: maxPricePer === null || free ? undefined : listingUnits.filter((one) => isSameUnit(maxPricePer, one)),
+  // Who takes whatever there is takes whole lots.
+  maxTotal: material === null && !free && budget !== null ? budget : undefined,
   least: quantity ?? undefined,
   leastOf: quantity !== null && unit !== null && measures.has(unit) ? [unit] : undefined,
   condition: condition ?? undefined,
@@ -107,17 +229,20 @@ const wantedOf = ({ maxPrice, budget, free, quantity, unit, condition, order }: 
 });
 
 /** Units of mass, volume and length: `60 kilos` says nothing of how many sacks. */
-const measures: ReadonlySet<ListingUnit> = new Set(['kg', 'litro', 'm', 'm2', 'm3']);
+export const measures: ReadonlySet<ListingUnit> = new Set(['kg', 'litro', 'm', 'm2', 'm3']);
 /** Sheets and lengths are counted one by one, as pieces are. */
 const countedSingly: ReadonlySet<ListingUnit> = new Set(['pieza', 'hoja', 'tramo']);
 
 const isLimited = ({ maxPrice, budget, free, quantity, condition, maxKilometres }: SearchLots): boolean =>
   [maxPrice, budget, quantity, condition, maxKilometres].some((limit) => limit !== null) || free;
 
-const unknownMaterial: Readonly<Record<Language, string>> = {
-  es: 'No tengo ese material en el catálogo: una persona del equipo lo busca.',
-  en: 'The catalogue has no such material: a person of the team looks for it.',
-};
+/** What the catalogue does not have may still be on the market, under the words of its seller. */
+function unknownMaterial(words: string, language: Language, webUrl: string): string {
+  const link = `${webUrl}/mercado?q=${encodeURIComponent(words)}`;
+  return language === 'es'
+    ? `No tengo «${words}» en mi catálogo, así que desde aquí no te lo puedo buscar: mira con esas palabras en ${link}. ${offersAlert.es}`
+    : `My catalogue has no “${words}”, so I cannot look for it from here: search by those words at ${link}. ${offersAlert.en}`;
+}
 const noLook: Readonly<Record<Language, string>> = {
   es: 'Ahora no puedo ver el mercado: una persona del equipo te dice qué hay.',
   en: 'The market cannot be looked at now: a person of the team says what there is.',
@@ -125,7 +250,7 @@ const noLook: Readonly<Record<Language, string>> = {
 
 /** ` de puertas de hasta $1,000 usado`: what is looked for, behind `lotes`. */
 function wantedText(
-  { maxPrice, budget, free, condition, maxKilometres }: SearchLots,
+  { maxPrice, maxPricePer, budget, free, condition, maxKilometres, notFirst }: SearchLots,
   material: Material | undefined,
   language: Language,
 ): string {
@@ -133,13 +258,25 @@ function wantedText(
   const name = material ? [`${es ? 'de' : 'of'} ${material.name[language]}`] : [];
   const limits: string[] = [];
   if (free) limits.push(es ? 'gratis' : 'for free');
-  else if (maxPrice !== null) limits.push(`${es ? 'de hasta' : 'up to'} ${priceText(maxPrice, language)}`);
+  else if (maxPrice !== null)
+    limits.push(`${es ? 'de hasta' : 'up to'} ${priceText(maxPrice, language)}${perText(maxPricePer, language)}`);
   if (!free && budget !== null)
     limits.push(`${es ? 'dentro de' : 'within'} ${priceText(budget, language)}${es ? ' en total' : ' in total'}`);
   if (condition !== null) limits.push(conditionWords[condition][language]);
   if (maxKilometres !== null) limits.push(es ? `a ${maxKilometres} km o menos` : `within ${maxKilometres} km`);
+  if (notFirst !== null) limits.push(leftOut[notFirst][language]);
   return ['', ...name, ...limits].join(' ');
 }
+
+const leftOut: Readonly<Record<LotOrder, Readonly<Record<Language, string>>>> = {
+  cheapest: { es: 'sin contar el de menor precio', en: 'leaving out the cheapest' },
+  nearest: { es: 'sin contar el más cercano', en: 'leaving out the nearest' },
+  largest: { es: 'sin contar el de mayor cantidad', en: 'leaving out the largest' },
+};
+
+/** ` por bulto`. */
+const perText = (unit: ListingUnit | null, language: Language): string =>
+  unit === null ? '' : ` ${language === 'es' ? 'por' : 'per'} ${unitName(unit, language)}`;
 
 const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language, string>>>> = {
   used: { es: 'de segunda mano', en: 'second-hand' },
@@ -163,8 +300,7 @@ function found(
   if (chosen) {
     const line = lotLine(chosen, input, language, webUrl);
     if (input.fact === 'total') return totalOf(chosen, input, line, language);
-    if (input.fact === 'best')
-      return `${(input.order === null ? stillThere : firstInOrder[input.order])[language]} ${line}`;
+    if (input.fact === 'best') return `${firstText(input, isNear, language)} ${line}`;
     return input.fact === null
       ? `${stillThere[language]} ${line}`
       : `${factOfOne(input.fact, chosen, language)} ${line}`;
@@ -173,11 +309,35 @@ function found(
   if (input.fact === 'best') return bestOf(lots, input, language, webUrl);
   if (input.fact !== null && input.fact !== 'total') return factOfMany(input.fact, lots, language, webUrl);
   const list = listOf(lots, input, language, webUrl) + measuredFrom(supply, input, language);
-  if (!input.zone) return `${published[language]}:\n${list}`;
-  if (isNear) return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}:\n${list}`;
+  const limits = wantedText(input, undefined, language).trim();
+  const within = limits === '' ? '' : ` (${limits})`;
+  if (!input.zone) return `${published[language]}${within}:\n${list}`;
+  if (isNear)
+    return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}${within}:\n${list}`;
+  const other = input.otherZone === null ? '' : ` ${norThere[language].replace('{zone}', input.otherZone)}`;
+  return `${noneNear(input, material, language)}${other} ${elsewhere[language]}\n${list}`;
+}
+const elsewhere: Readonly<Record<Language, string>> = { es: 'En otras zonas:', en: 'Elsewhere:' };
+const nearestFirst: Readonly<Record<Language, string>> = { es: 'Lo más cercano:', en: 'The nearest:' };
+const norThere: Readonly<Record<Language, string>> = {
+  es: 'Cerca de {zone} tampoco.',
+  en: 'None near {zone} either.',
+};
+
+const noneNear = (input: SearchLots, material: Material | undefined, language: Language): string => {
+  const wanted = `${wantedText(input, material, language)}${enoughText(input, material, language)}`;
   return language === 'es'
-    ? `No hay lotes${wanted} cerca de ${input.zone}. En otras zonas:\n${list}`
-    : `There are no lots${wanted} near ${input.zone}. Elsewhere:\n${list}`;
+    ? `No hay lotes${wanted} cerca de ${input.zone}.`
+    : `There are no lots${wanted} near ${input.zone}.`;
+};
+
+/** ` con 40 o más`: what a lot needs to have, where its unit tells. */
+function enoughText({ quantity, unit }: SearchLots, material: Material | undefined, language: Language): string {
+  if (quantity === null || quantity <= 1) return '';
+  const figure = new Intl.NumberFormat(`${language}-MX`).format(quantity);
+  const shown = unit ?? (material && !countedSingly.has(material.unit) ? material.unit : null);
+  const counted = shown === null || countedSingly.has(shown) ? figure : quantityText(quantity, shown, language);
+  return language === 'es' ? ` con ${counted} o más` : ` with ${counted} or more`;
 }
 
 /** A town or a quarter that we know by the zone around it has no middle of its own: distances are from that zone's. */
@@ -247,6 +407,13 @@ const firstInOrder: Readonly<Record<LotOrder, Readonly<Record<Language, string>>
   largest: { es: 'El de mayor cantidad:', en: 'The one with the most:' },
 };
 
+/** The first of lots near a place is not the first of all that there are. */
+function firstText({ order, zone }: SearchLots, isNear: boolean, language: Language): string {
+  if (order === null) return stillThere[language];
+  if (order !== 'cheapest' || !isNear || zone === null) return firstInOrder[order][language];
+  return language === 'es' ? `El de menor precio cerca de ${zone}:` : `The cheapest near ${zone}:`;
+}
+
 /** What the wanted amount of a lot, or all of it, comes to. */
 function totalOf(lot: OfferedThing, input: SearchLots, line: string, language: Language): string {
   const { quantity } = input;
@@ -288,6 +455,12 @@ const published: Readonly<Record<Language, string>> = {
   en: 'Published on the market now',
 };
 
+/** What is offered where there is nothing. */
+export const offersAlert: Readonly<Record<Language, string>> = {
+  es: 'Si quieres que te avisemos cuando se publique, dime «avísame».',
+  en: 'To be told when it is published, say “notify me”.',
+};
+
 const nowhere: Readonly<Record<Language, string>> = {
   es: ', ni en {zone} ni en otras zonas',
   en: ', in {zone} or elsewhere',
@@ -301,23 +474,32 @@ function notFound(
   webUrl: string,
 ): string {
   const es = language === 'es';
-  const { quantity, unit } = input;
-  const figure = quantity === null ? '' : new Intl.NumberFormat(`${language}-MX`).format(quantity);
-  const counted =
-    quantity !== null && unit !== null && measures.has(unit) ? quantityText(quantity, unit, language) : figure;
-  const enough = counted && (es ? ` con ${counted} o más` : ` with ${counted} or more`);
-  const wanted = `${wantedText(input, material, language)}${enough}`;
+  const wanted = `${wantedText(input, material, language)}${enoughText(input, material, language)}`;
   if (!others || others.lots.length === 0) {
     const { zone } = input;
     const where = zone === null ? '' : nowhere[language].replace('{zone}', zone);
-    return es
-      ? `Ahora no hay lotes${wanted} en el mercado${where}. Si quieres que te avisemos cuando se publique, dime «avísame».`
-      : `There are no lots${wanted} on the market now${where}. To be told when it is published, say “notify me”.`;
+    const none = es
+      ? `Ahora no hay lotes${wanted} en el mercado${where}.`
+      : `There are no lots${wanted} on the market now${where}.`;
+    return `${none} ${offersAlert[language]}`;
   }
-  const list = listOf(others.lots, input, language, webUrl);
+  const list = `${listOf(others.lots, input, language, webUrl)}${togetherText(others, input, language)}`;
   return es
     ? `Ahora no hay lotes${wanted}. Lo que sí hay:\n${list}`
     : `There are no lots${wanted} now. There is:\n${list}`;
+}
+
+/** Lots that have enough only together say so. */
+function togetherText({ lots }: Supply, input: SearchLots, language: Language): string {
+  const { quantity } = input;
+  const [first] = lots;
+  const isAlike = lots.every((lot) => lot.unit === first?.unit && !isCountedApart(lot, input));
+  if (quantity === null || !first || !isAlike || lots.some((lot) => lot.quantity >= quantity)) return '';
+  if (lots.reduce((sum, lot) => sum + lot.quantity, 0) < quantity) return '';
+  const figure = new Intl.NumberFormat(`${language}-MX`).format(quantity);
+  return language === 'es'
+    ? `\nNinguno trae ${figure}: entre varios de estos sí los juntas.`
+    : `\nNone has ${figure}: several of these together do.`;
 }
 
 /** Whether a lot is sold by another unit than the person counts in, so that their amount has no price. */
@@ -327,13 +509,19 @@ const isCountedApart = (lot: OfferedThing, { unit }: SearchLots): boolean =>
 function listOf(lots: readonly OfferedThing[], input: SearchLots, language: Language, webUrl: string): string {
   const lines = lots.map((lot, at) => `${at + 1}. ${lotLine(lot, input, language, webUrl)}`);
   const [first] = lots;
-  if (!first || !lots.every((lot) => lot.unit === first.unit && isCountedApart(lot, input))) return lines.join('\n');
-  const unit = unitName(first.unit, language);
-  const note =
-    language === 'es'
-      ? `Se venden por ${unit}: pregunta en su página cuánto trae.`
-      : `They are sold by the ${unit}: ask on the page how much one holds.`;
-  return [...lines, note].join('\n');
+  const isSoldApart = (lot: OfferedThing) => isCountedApart(lot, input) || isPricedApart(input, lot.unit);
+  if (!first || !lots.every((lot) => lot.unit === first.unit && isSoldApart(lot))) return lines.join('\n');
+  return [...lines, soldApart(first.unit, isPricedApart(input, first.unit), language)].join('\n');
+}
+
+function soldApart(sold: ListingUnit, isPriced: boolean, language: Language): string {
+  const unit = unitName(sold, language);
+  if (language === 'es') {
+    const price = isPriced ? ', así que no los puedo comparar con tu precio máximo' : '';
+    return `Se venden por ${unit}${price}: pregunta en su página cuánto trae.`;
+  }
+  const price = isPriced ? ', so I cannot compare them with your highest price' : '';
+  return `They are sold by the ${unit}${price}: ask on the page how much one holds.`;
 }
 
 /** A lot with what the wanted amount of it costs. */

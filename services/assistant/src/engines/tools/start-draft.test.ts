@@ -46,14 +46,15 @@ const told = async (input: object) => (await tool.call(JSON.stringify(input), { 
 it('asks for all that is missing, and for nothing that was told', async () => {
   const price = { amount: 150, of: 'unit' };
   const [cement] = goods;
-  expect(await told({ goods: [{ ...cement, quantity: null, condition: 'used', price }], zone: 'Coyoacán' })).toMatch(
+  const dated = { zone: 'Coyoacán', notes: ['caduca en mayo'] };
+  expect(await told({ ...dated, goods: [{ ...cement, quantity: null, condition: 'used', price }] })).toMatch(
     /¿Cuánto tienes\?$/,
   );
-  expect(await told({ goods, zone: null })).toBe(
-    'Anotado: 20 bultos de cemento. Dime en cuánto lo vendes (o a tratar), en qué zona está y si está sin usar o es usado.',
+  expect(await told({ goods, zone: null })).toMatch(
+    /^Anotado: 20 bultos de cemento\. Si prefieres, .*lista=\S+ Dime en cuánto lo vendes \(o a tratar\), en qué zona está, si está sin usar o es usado y cuándo caduca\.$/,
   );
-  expect(await told({ goods: [{ ...cement, price }], zone: 'Coyoacán' })).toMatch(
-    /Coyoacán.*¿Está sin usar o es usado\?$/,
+  expect(await told({ ...dated, goods: [{ ...cement, price }] })).toMatch(
+    /Total: \$3,000\..*Coyoacán.*Si prefieres.*¿Está sin usar o es usado\?/,
   );
   const all = await told({
     goods: [{ ...goods[0], condition: 'used', price: { amount: 3_000, of: 'all' } }],

@@ -1,6 +1,6 @@
 import type { Language, Localized } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
-import { withNotes } from '@tianguis/proto/marketplace/listings/stated-details';
+import { statedSum, withNotes } from '@tianguis/proto/marketplace/listings/stated-details';
 import { type ListingCondition, listingConditions } from '@tianguis/proto/materials/conditions';
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
@@ -9,7 +9,8 @@ import type { Dialogue, Goods, Missing } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { lackingOf, missingIn, nextMissing } from '../../dialogue/missing.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
-import { goodsText, nameOf, priceOfList } from '../goods-text.ts';
+import { sumOf } from '../goods-sum.ts';
+import { goodsText, isPacked, nameOf, namesFirst, packedText, priceOfList } from '../goods-text.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
@@ -53,6 +54,10 @@ interface Offered {
   readonly priceIs?: Dialogue['priceIs'];
   /** They want to publish it as it is. */
   readonly isReady?: boolean;
+  /** On which terms it is sold, where they were not told before. */
+  readonly terms?: string | undefined;
+  /** Whether the last message changed it; only then it is said to be noted. */
+  readonly isChanged?: boolean;
 }
 
 interface Reader {
@@ -67,7 +72,7 @@ const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language
 
 /** Goods as a line of a list that our reader understands: `20 bultos de cemento usado a $150 por bulto`. */
 function lineText(one: Goods, language: Language): string {
-  const { material, quantity, unit, condition, state } = one;
+  const { material, quantity, unit, condition, state, counted: spoken } = one;
   const counted = unit ?? material.unit;
   const name = nameOf(one, language);
   const isCalled = name !== material.name[language];
@@ -75,10 +80,12 @@ function lineText(one: Goods, language: Language): string {
   const pieces = new Intl.NumberFormat(`${language}-MX`);
   const parts = [name];
   if (quantity !== null) {
-    const isBare = isCalled && counted === 'pieza';
-    parts[0] = isBare
+    const isBare = (isCalled && counted === 'pieza') || namesFirst(name, unitName(counted, language));
+    const plain = isBare
       ? `${pieces.format(quantity)} ${name}`
       : `${quantityText(quantity, counted, language)} ${of} ${name}`;
+    const isOfPacks = spoken?.factor === 1 && isPacked(counted);
+    parts[0] = isOfPacks ? packedText(quantity, spoken.word, name, language) : plain;
   }
   if (condition) parts.push(conditionWords[condition][language]);
   if (state) parts.push(state);
@@ -94,18 +101,27 @@ function priceParts(
   if (asked.amount === 0) return [language === 'es' ? 'gratis' : 'free'];
   const all = { es: 'por todo', en: 'for all' }[language];
   const at = language === 'es' ? 'a' : 'at';
+  const pesos = asked.currency === 'MXN' ? '' : ` ${asked.currency}`;
   // For gallons a price for each is none for a litre: all of it together has one.
-  if (spoken && asked.of === 'unit' && !asked.per && counted !== 'kg' && quantity !== null)
-    return [`${at} $${Math.round(spokenAmount(quantity, spoken) * asked.amount * 100) / 100} ${all}`];
+  if (spoken && spoken.factor !== 1 && asked.of === 'unit' && !asked.per && counted !== 'kg' && quantity !== null) {
+    const each = asked.amount / spoken.factor;
+    // A load of 7 cubic metres for $2,100 is sold by the metre.
+    if (Number.isInteger(Math.round(each * 10_000) / 100))
+      return [`${at} $${each}${pesos} ${language === 'es' ? 'por' : 'per'} ${unitName(counted, language)}`];
+    return [`${at} $${Math.round(spokenAmount(quantity, spoken) * asked.amount * 100) / 100}${pesos} ${all}`];
+  }
   const each = `${language === 'es' ? 'por' : 'per'} ${unitName(asked.per ?? counted, language)}`;
-  return [`${at} $${asked.amount} ${asked.of === 'unit' ? each : all}`];
+  return [`${at} $${asked.amount}${pesos} ${asked.of === 'unit' ? each : all}`];
 }
 
 /** The page where a lot is published, with all that was told filled in. */
 export function draftLink({ goods, place, details = [] }: Offered, { language, webUrl }: Reader): string {
   const together = priceOfList(goods);
   const lines = goods.map((one) => lineText(together ? { ...one, price: null } : one, language));
-  if (together) lines.push(`${language === 'es' ? 'Todo en' : 'All for'} $${together.amount}`);
+  if (together)
+    lines.push(
+      `${language === 'es' ? 'Todo en' : 'All for'} $${together.amount}${together.currency === 'MXN' ? '' : ` ${together.currency}`}`,
+    );
   const where = place ? [`${language === 'es' ? 'Zona' : 'Zone'}: ${place}`] : [];
   const list = withNotes([...lines, ...where].join('\n'), details, language);
   return `${webUrl}/publicar?lista=${encodeURIComponent(list)}`;
@@ -116,6 +132,7 @@ const questions = {
   price: 'askPrice',
   zone: 'askZone',
   condition: 'askCondition',
+  expiry: 'askExpiry',
 } as const satisfies Record<Missing, PhraseName>;
 
 /** The same as parts of one question. */
@@ -124,6 +141,12 @@ const askedTogether: Readonly<Record<Missing, Localized>> = {
   price: { es: 'en cuánto lo vendes (o a tratar)', en: 'the price (or open to offers)' },
   zone: { es: 'en qué zona está', en: 'where it is' },
   condition: { es: 'si está sin usar o es usado', en: 'whether it is unused or used' },
+  expiry: { es: 'cuándo caduca', en: 'when it expires' },
+};
+/** Of goods that are only called `pintura` it has to be known which. */
+const whichAndHowMuch: Localized = {
+  es: 'de qué tipo o medida es, cuánto tienes',
+  en: 'which kind or size it is, how much you have',
 };
 
 /** What is left for the page where a lot is published. */
@@ -132,9 +155,19 @@ const leftOver: Readonly<Record<Missing, Localized>> = {
   price: { es: 'el precio (o a tratar)', en: 'the price (or leave it open)' },
   zone: { es: 'la zona', en: 'the zone' },
   condition: { es: 'si es nuevo o usado', en: 'whether it is new or used' },
+  expiry: { es: 'la caducidad', en: 'the expiry date' },
 };
 
-const listOf = (parts: readonly string[], language: Language): string => new Intl.ListFormat(language).format(parts);
+/** `El cancel, lo que ofrezcan` beside goods that have a price. */
+const openOf: Localized = {
+  es: 'Precio a tratar: {list}.',
+  en: 'Open to offers: {list}.',
+};
+
+const listOf = (parts: readonly string[], language: Language): string =>
+  new Intl.ListFormat(language).format(new Set(parts));
+
+const isOneWord = (name: string): boolean => /^\p{L}+$/u.test(name);
 
 /** What is missing of some of the goods names them: `el precio de la pintura`. */
 function missingText(
@@ -144,7 +177,8 @@ function missingText(
   language: Language,
 ): string {
   const lacking = lackingOf(what, goods).map((one) => nameOf(one, language));
-  const said = texts[what][language];
+  const isVague = what === 'quantity' && goods.every((one) => isOneWord(nameOf(one, language)));
+  const said = (isVague ? whichAndHowMuch : texts[what])[language];
   return lacking.length === 0 ? said : `${said} (${listOf(lacking, language)})`;
 }
 
@@ -161,7 +195,7 @@ function questionFor(missing: readonly Missing[], { goods }: Offered, language: 
 
 /** What a lot lacks, in one question; where all was asked for, or it is to be published as it is, where that is done. */
 export function nextOfOffer(offered: Offered, reader: Reader): string {
-  const { goods, place, isReady, told = [], asked = [], priceIs } = offered;
+  const { goods, place, isReady, told = [], asked = [], priceIs, details = [], terms } = offered;
   const { language } = reader;
   const say = (name: PhraseName) => phrases[name][language];
   const quoted = told.map((detail) => (language === 'es' ? `«${detail}»` : `“${detail}”`));
@@ -169,11 +203,20 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   const zone = place ? [say('offerZone').replace('{place}', () => place)] : [];
   const isUnpriced = goods.every(({ price }) => price === null);
   const open = priceIs === 'open' ? 'priceOpen' : 'priceUnknown';
-  const price = priceIs && isUnpriced ? [say(open)] : [];
-  const known = [...noted, ...zone, ...price];
-  const missing = missingIn({ goods, place, priceIs });
-  const asking = isReady ? [] : nextMissing({ goods, place, priceIs }, asked);
-  if (asking.length > 0) return [...known, questionFor(asking, offered, language)].join(' ');
+  const unpriced = goods.filter((one) => one.price === null).map((one) => nameOf(one, language));
+  const openOfSome = openOf[language].replace('{list}', () => listOf(unpriced, language));
+  const ofSome = priceIs === 'open' && unpriced.length > 0 ? [openOfSome] : [];
+  const price = priceIs && isUnpriced ? [say(open)] : ofSome;
+  const known = [...noted, ...zone, ...price, ...(terms === undefined ? [] : [terms])];
+  const missing = missingIn({ goods, place, priceIs, details });
+  // Nothing can be published without an amount.
+  const isCounted = !missing.includes('quantity');
+  const asking = isReady && isCounted ? [] : nextMissing({ goods, place, priceIs, details }, asked);
+  if (asking.length > 0) {
+    const question = questionFor(asking, offered, language);
+    const ahead = isCounted ? [`${say('publishAhead')} ${draftLink(offered, reader)}`] : [];
+    return [...known, ...ahead, question].join(' ');
+  }
   const left = missing.map((what) => missingText(what, leftOver, goods, language));
   const later = left.length > 0 ? [say('addLater').replace('{list}', () => listOf(left, language))] : [];
   return [...known, ...later, `${say('publish')} ${draftLink(offered, reader)}`].join(' ');
@@ -183,7 +226,15 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
 export const offerText = (offered: Offered, reader: Reader): string =>
   offered.goods.length === 0
     ? phrases.offerEmpty[reader.language]
-    : `${phrases.offerNoted[reader.language].replace('{list}', () => goodsText(offered.goods, reader.language))} ${nextOfOffer(offered, reader)}`;
+    : `${phrases[offered.isChanged === false ? 'offerSoFar' : 'offerNoted'][reader.language].replace('{list}', () => goodsText(offered.goods, reader.language))} ${[...totalOf(offered.goods, reader.language), nextOfOffer(offered, reader)].join(' ')}`;
+
+/** What all of it comes to, where that is more than the price that was said. */
+export function totalOf(goods: readonly Goods[], language: Language): string[] {
+  const sum = sumOf(goods);
+  const isSaid = goods.length === 1 && (goods[0]?.quantity === 1 || goods[0]?.price?.of !== 'unit');
+  if (!sum || sum.amount === 0 || isSaid || priceOfList(goods)) return [];
+  return [phrases.offerTotal[language].replace('{sum}', () => statedSum(sum, language))];
+}
 
 interface Needs {
   readonly webUrl: string;

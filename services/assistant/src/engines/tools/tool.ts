@@ -19,6 +19,10 @@ export interface ToolResult {
   readonly known: boolean;
   /** How many lots the text lists. */
   readonly lots?: number;
+  /** Whether those are near the place that was asked for; absent where none was. */
+  readonly isNear?: boolean;
+  /** The place that the lots are near or looked for from. */
+  readonly zone?: string;
   /** The text is the answer, in these words: facts that no model rewords. */
   readonly isFinal?: true;
   /** It tells what is one person's own: it is neither stored nor shown to a model. */

@@ -56,8 +56,8 @@ export const buyerConversations: readonly Conversation[] = [
   {
     name: 'a short question about the matter before is about that',
     turns: [
-      { says: 'si recomiendo a mi primo que tiene una ferretería, ¿gano algo?', has: ['18 %'] },
-      { says: 'y cuanto seria', has: ['18 %'] },
+      { says: 'si recomiendo a mi primo que tiene una ferretería, ¿gano algo?', has: ['18%'] },
+      { says: 'y cuanto seria', has: ['18%'] },
     ],
   },
   {

@@ -168,8 +168,12 @@ const sellers: readonly Conversation[] = [
         has: ['40 bultos de cemento', 'en cuánto lo vendes', 'en qué zona está', 'si está sin usar o es usado'],
       },
       { says: 'iztapalapa', has: ['Zona: Iztapalapa', 'en cuánto lo vendes', 'usado'], not: ['en qué zona'] },
-      { says: 'nuevos', has: ['40 bultos de cemento', '¿En cuánto lo vendes?'], not: ['en qué zona', 'usado'] },
-      { says: 'a tratar', has: ['Precio: a tratar.', '/publicar'], not: ['¿'] },
+      {
+        says: 'nuevos',
+        has: ['40 bultos de cemento', 'en cuánto lo vendes', 'cuándo caduca'],
+        not: ['en qué zona', 'usado'],
+      },
+      { says: 'a tratar', has: ['Precio: a tratar.', '¿Cuándo caduca?', '/publicar'], not: ['en qué zona', 'usado'] },
     ],
   },
   {
@@ -178,7 +182,11 @@ const sellers: readonly Conversation[] = [
       { says: 'tengo 40 bultos de cemento en Iztapalapa', has: ['en cuánto lo vendes', 'usado'] },
       {
         says: 'son 38',
-        has: ['38 bultos', 'Al publicar pones el precio (o a tratar) y si es nuevo o usado.', '/publicar'],
+        has: [
+          '38 bultos',
+          'Al publicar pones el precio (o a tratar), si es nuevo o usado y la caducidad.',
+          '/publicar',
+        ],
       },
     ],
   },
@@ -202,10 +210,10 @@ const sellers: readonly Conversation[] = [
     ],
   },
   {
-    name: 'who sells is told no sum that they did not ask for',
+    name: 'who sells is told what all of it comes to',
     turns: [
       { says: 'hola vendo cemento' },
-      { says: 'son 25 bultos a 165', has: ['25 bultos de cemento a $165 por bulto'], not: ['4,125'] },
+      { says: 'son 25 bultos a 165', has: ['25 bultos de cemento a $165 por bulto', 'Total: $4,125'] },
       { says: 'nuevos, en Tlalpan' },
       { says: 'y cuanto me queda si se venden los 25', has: ['$4,125'] },
     ],
@@ -287,7 +295,7 @@ const sellers: readonly Conversation[] = [
     name: 'who asks whether we take goods has them',
     turns: [
       { says: 'oigan, compran sobrantes de loseta? son 30 m2', looksUp: [], has: ['30 m²'], not: ['/lote/'] },
-      { says: 'está nueva', has: ['Publícalo aquí'], not: ['usado?', '¿En qué zona está?'] },
+      { says: 'está nueva', has: ['(sin usar)'], not: ['usado?'] },
     ],
   },
   {
@@ -348,7 +356,7 @@ const others: readonly Conversation[] = [
     name: 'what nobody knows goes to a person, with hours',
     turns: [
       {
-        says: '¿rentan retroexcavadoras por hora?',
+        says: '¿hacen avalúos ante notario?',
         looksUp: [],
         has: ['no lo sé', 'horario de atención'],
         action: 'handoff',
@@ -384,7 +392,7 @@ const others: readonly Conversation[] = [
   },
   {
     name: 'a question about the commission that names goods',
-    turns: [{ says: '¿cuánto cobran de comisión si vendo cemento?', looksUp: [], has: ['10 %'], not: ['/lote/'] }],
+    turns: [{ says: '¿cuánto cobran de comisión si vendo cemento?', looksUp: [], has: ['10%'], not: ['/lote/'] }],
   },
   {
     name: 'letters thrown together',

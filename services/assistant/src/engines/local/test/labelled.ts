@@ -41,7 +41,7 @@ export const tuning: readonly Labelled[] = [
   ['deja lo platico con mi socio', 'sent', 'later'],
   ['ahorita les mando fotos', 'sent', 'photos'],
   ['pasan por el material o yo lo llevo?', 'sent', 'pickup'],
-  ['kien paga el flete', 'sent', 'pickup'],
+  ['kien paga el flete', 'sent', 'pickup', 'transport-cost'],
   ['cuando me pagan', 'sent', 'payout'],
   ['pagan en efectivo?', 'sent', 'payout'],
   ['es gratis?', 'sent', 'cost'],

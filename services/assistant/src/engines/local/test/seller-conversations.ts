@@ -1,5 +1,30 @@
 import type { Conversation } from './conversation.ts';
 
+const draft = 'vendo 40 tarimas de madera a 80 pesos cada una, usadas';
+
+const wrongs = [
+  'es un fraude, me quitaron 3000 pesos',
+  'me cobraron 500 pesos de más',
+  'mi pedido llegó incompleto, faltaron 10 piezas',
+  'dame de baja',
+];
+const heardInDraft = (says: string): Conversation => ({
+  name: `a wrong or a farewell is heard in an open draft: ${says}`,
+  turns: [
+    { says: draft, has: ['40 tarimas'] },
+    { says, not: ['Anot'], action: 'handoff' },
+  ],
+});
+
+const noPrices = ['me costaron 120', 'me ofrecen 60 cada una', 'bájale 90 pesos', 'no las voy a regalar'];
+const leavesPrice = (says: string): Conversation => ({
+  name: `the price stays where none is named: ${says}`,
+  turns: [
+    { says: draft, has: ['$80'] },
+    { says, has: ['$80'], not: ['Anotado'] },
+  ],
+});
+
 /** What sellers said is kept in their words, in their units, and corrected as they correct it. */
 export const sellerConversations: readonly Conversation[] = [
   {
@@ -63,7 +88,7 @@ export const sellerConversations: readonly Conversation[] = [
       { says: 'vamos a dar 80 televisiones viejitas y 150 lamparas de buro', has: ['Zona: Mazatlán'] },
       {
         says: 'pon las teles a 900 y las lamparas a 120',
-        has: ['televisiones viejitas', '$900', 'lamparas de buro', '$120'],
+        has: ['80 televisiones', '$900', 'lamparas de buro', '$120'],
       },
     ],
   },
@@ -80,8 +105,16 @@ export const sellerConversations: readonly Conversation[] = [
   {
     name: 'food is not asked whether somebody used it',
     turns: [
-      { says: 'me sobran 40 kg de arroz en leon', has: ['40 kilos de arroz', '¿En cuánto lo vendes?'], not: ['usado'] },
-      { says: 'a 14 el kilo', has: ['a $14 por kg', 'Publícalo aquí'], not: ['usado'] },
+      {
+        says: 'me sobran 40 kg de arroz en leon',
+        has: ['40 kilos de arroz', 'en cuánto lo vendes', 'cuándo caduca', '/publicar?lista='],
+        not: ['usado'],
+      },
+      {
+        says: 'a 14 el kilo',
+        has: ['a $14 por kg', 'Total: $560', '¿Cuándo caduca?', '/publicar?lista='],
+        not: ['usado'],
+      },
     ],
   },
   {
@@ -202,6 +235,109 @@ export const sellerConversations: readonly Conversation[] = [
         ],
         not: ['qué zona', '¿Dónde', 'usted', 'dígame', 'Mándenos', 'Díganos'],
       },
+    ],
+  },
+  {
+    name: 'a draft that a question opens is filled, corrected and added up',
+    turns: [
+      { says: '¿Se puede vender tablaroca que me sobró?', has: ['Sí, se puede publicar', 'tablaroca'] },
+      {
+        says: 'son 16 hojas de 12 mm a 850 cada una',
+        has: ['16 hojas de tablaroca de 12 mm a $850'],
+        not: ['descripción'],
+      },
+      { says: 'perdon 15 mm no 12', has: ['16 hojas de tablaroca de 15 mm a $850'], not: ['12 mm'] },
+      { says: 'y cuanto me queda libre', has: ['$13,600', '$12,240'], not: ['Anotado'] },
+    ],
+  },
+  {
+    name: 'a part that is given away is no part of the total',
+    turns: [
+      { says: 'vendo 180 sábanas a 34', has: ['180 sábanas'] },
+      { says: '¿cuánto sería todo?', has: ['$6,120'], not: ['estimamos', 'Aria te sugiere'] },
+      {
+        says: '20 de las 180 están manchadas, esas regaladas',
+        has: ['160 sábanas', '20 sábanas (manchadas), de regalo'],
+      },
+      { says: 'entonces cuánto queda en total', has: ['$5,440'] },
+    ],
+  },
+  {
+    name: 'the commission is not computed from an amount',
+    turns: [
+      { says: 'vendo 16 láminas galvanizadas', has: ['16 láminas'] },
+      { says: '¿cuánto cobran de comisión?', has: ['10%'], not: ['$16'] },
+      { says: 'a 250 cada una', has: ['$250'] },
+      { says: '¿y si vendo nada más 10?', has: ['$2,500'], not: ['$10 '] },
+    ],
+  },
+  {
+    name: 'a lump price, a price for each of it and a discount in English',
+    turns: [
+      { says: 'I have 45 m2 of leftover porcelain tile in Querétaro', has: ['45 m²'], not: ['(unused)'] },
+      { says: "sorry, I measured again, it's 38", has: ['38 m²'] },
+      { says: "I'd take 4,500 for the lot", has: ['$4,500 for all'] },
+      { says: 'how much is that per square meter?', has: ['$118.42'] },
+      { says: 'knock 10% off', has: ['$4,050'] },
+    ],
+  },
+  {
+    name: 'nothing is said to be noted that changed nothing',
+    turns: [
+      { says: 'vendo 20 puertas de tambor a 400 en León', has: ['20 puertas de tambor'] },
+      { says: 'no, 7', has: ['¿El 7 es la cantidad o el precio?', '20 puertas'], not: ['Anotado'] },
+      { says: 'no me gusta cómo quedó', has: ['¿Qué dato cambio'], not: ['Anot'] },
+    ],
+  },
+  {
+    name: 'some that are broken are no complaint',
+    turns: [
+      { says: 'I sell 100 banquet chairs', has: ['100 banquet chairs'] },
+      { says: '15 are broken', has: ['15 are broken'], not: ['sorry'] },
+      {
+        says: 'the good ones 220 each, the broken ones free',
+        has: ['85 banquet chairs', '15 banquet chairs (broken), for free'],
+      },
+    ],
+  },
+  {
+    name: 'a discount is accepted beside something else',
+    turns: [
+      { says: 'tengo 22 hojas de triplay usado a 220 en Tlalpan', has: ['$220'] },
+      { says: '¿cuánto sería todo con 10 % menos?', has: ['$4,356'] },
+      { says: 'ponlo así, estoy en Coyoacán', has: ['$198', 'Zona: Coyoacán'] },
+    ],
+  },
+  {
+    name: 'a wish for a person in an open draft reaches one',
+    turns: [
+      { says: 'vendo 30 bultos de cemento', has: ['30 bultos de cemento'] },
+      { says: 'quiero hablar con una persona', has: ['una persona del equipo'], not: ['Anotado'], action: 'handoff' },
+      { says: 'en 150', has: ['30 bultos de cemento a $150'] },
+    ],
+  },
+  {
+    name: 'the price of other goods is not that of the draft',
+    turns: [
+      { says: 'tengo 30 bultos de cemento', has: ['30 bultos de cemento'] },
+      { says: 'pido 8 mil pesos por la varilla', has: ['varilla a $8,000'], not: ['cemento a $8,000'] },
+    ],
+  },
+  ...wrongs.map(heardInDraft),
+  ...noPrices.map(leavesPrice),
+  {
+    name: 'tonnes are summed by their price for a kilo',
+    turns: [
+      { says: 'vendo 3 toneladas de varilla a 15 el kilo', has: ['$15'] },
+      { says: '¿cuánto es el total?', has: ['$45,000'] },
+    ],
+  },
+  {
+    name: 'a word that is repeated keeps nobody waiting',
+    turns: [
+      { says: 'a '.repeat(60), not: ['Anotado'] },
+      { says: 'vendo 40 tarimas a 80', has: ['40 tarimas'] },
+      { says: `${'ya no '.repeat(40)}vendo` },
     ],
   },
 ];

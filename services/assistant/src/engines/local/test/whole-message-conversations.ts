@@ -7,14 +7,14 @@ const one = (says: string, has: readonly string[], not: readonly string[] = []):
 
 /** Messages that ask two things, or ask something beside goods, and goods of which nothing says whose they are. */
 export const wholeMessageConversations: readonly Conversation[] = [
-  one('cuanto cobran de comision y a los cuantos dias me depositan', ['10 %', '48 horas']),
+  one('cuanto cobran de comision y a los cuantos dias me depositan', ['10%', '48 horas']),
   one('puedo pagar en oxxo? o transferencia, no tengo tarjeta', ['OXXO', 'SPEI']),
   one('cuanto tiempo dura mi anuncio, y puedo cambiarle el precio despues', ['60 días', 'cambia precio']),
   one('hacen envios a tijuana y aceptan tarjeta?', ['Que me lo lleven', 'tarjeta']),
   one('busco cemento en tlalpan y quiero saber si puedo pagar con tarjeta', ['/lote/', 'tarjeta']),
   one(
     'vendo 15 ventanas de aluminio en leon, me las recogen ustedes? y cuanto me quitan',
-    ['15 ventanas', '10 %'],
+    ['15 ventanas', '10%'],
     ['De $15'],
   ),
   {
@@ -39,7 +39,7 @@ export const wholeMessageConversations: readonly Conversation[] = [
     ],
   },
   one('compran cobre?', ['no compramos']),
-  one('ya no kiero q me esten llegando sus whats', ['BAJA', 'Tu mensaje lo ve']),
+  one('ya no kiero q me esten llegando sus whats', ['Perdón por la molestia', 'BAJA', 'una persona del equipo']),
   one('me faltaron 2 bultos de cemento, ¿venden de poquito?', ['/lote/'], ['Lamento']),
   one('necesito 8 puertas para una fiesta, ¿las rentan?', ['/lote/4', 'no se renta']),
   {
@@ -47,7 +47,7 @@ export const wholeMessageConversations: readonly Conversation[] = [
     turns: [
       { says: 'publiqué un lote ayer y no me ha escrito nadie' },
       { says: 'le bajo el precio o qué me recomiendas' },
-      { says: 'cuánto me descuentan si lo vendo en 6500', has: ['$5,850'], not: ['18 %'] },
+      { says: 'cuánto me descuentan si lo vendo en 6500', has: ['$5,850'], not: ['18%'] },
     ],
   },
   {

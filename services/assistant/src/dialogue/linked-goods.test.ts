@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { lineOf } from '../../test/goods-line.ts';
+import { readDialogue } from './read-dialogue.ts';
+
+const read = (...said: readonly string[]) => readDialogue(said.map((content) => ({ role: 'user', content })));
+
+it.each([
+  [
+    'Selling 12 restaurant tables (70x70) and 48 chairs, 350 pesos a chair and 900 a table, Mérida centro',
+    ['12 pieza, restaurant tables 70x70, 900 unit', '48 pieza, chairs, 350 unit'],
+  ],
+  [
+    'nos quedan 5 mil shampoos de 30 ml y 5 mil jabones de 25 gr, nuevos sellados. A 1.80 y 1.20. Cancún',
+    ['5000 pieza, shampoos de 30 ml, 1.8 unit, new', '5000 pieza, jabones de 25 gr, 1.2 unit, new'],
+  ],
+  [
+    'Rotomartillo Bosch GBH 2-26 seminuevo con maletín 2400 y cortadora de loseta manual de 60 cm 800 a tratar. Naucalpan',
+    ['1 pieza, Rotomartillo Bosch GBH 2-26, 2400 unit, used', '1 pieza, cortadora de loseta de 60 cm, 800 unit'],
+  ],
+  [
+    'vendo 2 escritorios de madera a 800 y 2 de metal a 600',
+    ['2 pieza, escritorios de madera, 800 unit', '2 pieza, escritorios de metal, 600 unit'],
+  ],
+  ['tengo tornillos de 9mm y 22 tuercas', ['? pieza, tornillos de 9mm', '22 pieza, tuercas']],
+])('%s gives each amount and price to its goods', (said, goods) => {
+  expect(read(said).goods.map(lineOf)).toEqual(goods);
+});
+
+it.each([
+  ['vendo 5 laptops a 3000, cargador aparte a 300', ['5 pieza, laptops, 3000 unit']],
+  [
+    'oficina en el 4o piso: 14 escritorios y 2 archiveros, todo en 18 mil',
+    ['14 pieza, escritorios, 18000 list', '2 pieza, archiveros, 18000 list'],
+  ],
+])('%s names no more goods', (said, goods) => {
+  expect(read(said).goods.map(lineOf)).toEqual(goods);
+});

@@ -1,0 +1,53 @@
+/** What sellers wrote, and what of it has to be in the draft: in a name or a state of the goods, or in a note, in their words. */
+export const statedDetails: readonly (readonly [message: string, details: readonly string[]])[] = [
+  ['me sobraron 18 bultos de cemento estan serrados los doy a 190 cada uno', ['serrados']],
+  ['320 m2 de porcelanato gris marca Interceramic, $185 el m2, Zapopan. Cajas cerradas.', ['Interceramic', 'cerradas']],
+  ['kiero vender un rotomartillo usado le pido 4500 pero acepto ofertas naucalpan', ['acepto ofertas']],
+  ['vendo 22 mesas y 88 sillas, quiero 95 mil por todo, no lo vendo por separado', ['no lo vendo por separado']],
+  ['Tenemos 640 toallas usadas, en buen estado, y 210 batas nuevas en bolsa.', ['buen estado', 'en bolsa']],
+  ['tengo 25 kilos de queso oaxaca a 110 el kilo, esta refrigerado', ['refrigerado']],
+  ['Vendo 5 ventanas de herrería y una puerta de fierro. Ya están viejitas', ['viejitas']],
+  ['Tengo 180 kg de pechuga congelada y 60 cajas de cereal sin fecha próxima', ['congelada', 'sin fecha próxima']],
+  [
+    'Tengo 600 yogures de 220 g que caducan el 9 de diciembre. Refrigerados en Coapa.',
+    ['9 de diciembre', 'Refrigerados'],
+  ],
+  ['me sobro 85 m2 de porcelanato 60x60 primera calidad, lo dejo en 210 x metro', ['primera calidad']],
+  ['vendo 24 tarimas de agua, cad marzo 2027, $550 la tarima', ['cad marzo 2027']],
+  ['I sell 180 bathrobes used but clean, 150 pesos each', ['clean']],
+  ['got 12 sheets of drywall left over, dry, naucalpan. 90 each', ['dry']],
+  ['tengo 7 puertas de caoba bien chidas, 2500 cada una', ['bien chidas']],
+  ['vendo 10 carretillas truper a 600', ['truper']],
+  ['me quedaron 40 bultos de cemento, estan cerrados y en lugar seco. Los doy a 190', ['lugar seco']],
+  ['vendo 6 puertas de tambor con marco, todo usado, precio a tratar', ['con marco', 'a tratar']],
+  ['vendo laminas galvanizadas son 25 ya usadas pero buenas las doy en 4 mil por todas', ['buenas']],
+  ['vendo 60 varillas a 120, tiene tantito oxido en las puntas', ['tantito oxido en las puntas']],
+  ['Vendo 150 almohadas usadas, pero lavadas y en bolsa, 40 pesos cada una', ['lavadas y en bolsa']],
+  ['500 toallas blancas usadas, algunas con manchas leves, a 18 pesos cada una', ['con manchas leves']],
+  ['vendo 15 cajas de yogurt griego con 12 piezas c/u que caducan el 28 de este mes', ['12 piezas', '28 de este mes']],
+  ['Vendo 20 sillas a 300. Factura disponible. Apodaca', ['Factura disponible']],
+  ['vendo 4 minisplits a 3500 cada uno, incluyen control y soporte', ['incluyen control y soporte']],
+  ['tengo 30 tramos de tubo de pvc de 4 pulgadas sanitario a 160 el tramo', ['4 pulgadas', 'sanitario']],
+  ['tengo 30 cajas de azulejo a 180 más IVA', ['más IVA']],
+  ['vendo 50 láminas a 220 + iva con factura en Monterrey', ['+ iva', 'con factura']],
+  ['40 pallets for sale at 80 each + tax, I can invoice, Toluca', ['+ tax', 'I can invoice']],
+  ['I sell 5 drills at 800 each plus VAT, charger sold separately at 300', ['plus VAT', 'separately at 300']],
+  ['vendo 5 laptops a 3000, cargador aparte a 300', ['cargador aparte a 300']],
+  ['vendo 3 generadores de gasolina de 5500 a 7000 c/u', ['gasolina de 5500']],
+  ['vendo 20 puertas de vidrio a 900', ['vidrio']],
+  ['75 pool loungers for sale, aluminium, used 3 seasons, 900 pesos each', ['aluminium', '3 seasons']],
+];
+
+/** Words that are of the writer, the talk or the sale, and belong in no description. */
+export const neverNoted: readonly (readonly [message: string, words: RegExp])[] = [
+  ['Hola buenas tardes, soy jefa de compras de un hotel, vendo 10 sillas a 100', /hola|tardes|jefa|compras/i],
+  [
+    'mi esposo que en paz descanse dejó 20 tabiques y un tinaco sin estrenar, no sé cuánto valen',
+    /esposo|descanse|valen/i,
+  ],
+  ["We're replacing 26 mini fridges, looking for around 1,200 pesos each", /replacing|looking/i],
+  ['va pues mira son 45 hojas de tablaroca a 140 la hoja y creo que es todo', /mira|creo|todo/i],
+  ['vendo 30 cajas de piso a 180 la caja, estoy en Zapopan, gracias', /zapopan|gracias|caja/i],
+  ['vendo 12 puertas a 500 cada una, mándame el link por favor', /link|favor/i],
+  ['me sobro 85 m2 de porcelanato, me costo 389 el metro, lo dejo en 210 el metro', /389|costo/i],
+];
