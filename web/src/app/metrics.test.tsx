@@ -3,6 +3,7 @@ import { type Metric, metricNames } from '@tianguis/proto/metrics';
 import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import { Router } from 'wouter';
 import '../desk/index.ts';
 import { Campaigns } from '../desk/analytics/campaigns.tsx';
 import { Days } from '../desk/analytics/days.tsx';
@@ -47,7 +48,9 @@ it('shows figures by the table alone: no page of the desk gives one a label of i
 async function htmlOf(page: ReactNode): Promise<string> {
   const { prelude } = await prerender(
     <QueryClientProvider client={new QueryClient()}>
-      <TooltipProvider>{page}</TooltipProvider>
+      <Router ssrPath="/city-analytics">
+        <TooltipProvider>{page}</TooltipProvider>
+      </Router>
     </QueryClientProvider>,
   );
   return new Response(prelude).text();

@@ -96,6 +96,7 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   const asked = talk.messages.findLast(({ isUser }) => isUser)?.content ?? '';
   const whatsapp = useWhatsappLink(asked.slice(0, mostPrefilled));
   const panel = useRef<HTMLElement>(null);
+  const messages = useRef<HTMLOListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const count = talk.messages.length;
   const restart = () => {
@@ -112,6 +113,10 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows each new message
   useEffect(() => {
     end.current?.scrollIntoView({ block: 'nearest' });
+    const latest = messages.current?.lastElementChild;
+    const room = messages.current?.closest('[data-messages]')?.getBoundingClientRect();
+    // A long answer is read from its beginning.
+    if (latest && room && latest.getBoundingClientRect().top < room.top) latest.scrollIntoView({ block: 'start' });
   }, [talk.messages.at(-1)?.content, talk.waiting]);
   return (
     <section
@@ -135,9 +140,9 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
           <Icon name="close" />
         </button>
       </header>
-      <div className="grow overflow-y-auto p-4">
+      <div data-messages className="grow scroll-py-4 overflow-y-auto p-4">
         <div role="log" aria-label={m.log}>
-          <ol className="grid gap-3">
+          <ol ref={messages} className="grid gap-3">
             {talk.messages.map((message) => (
               <Bubble key={message.id} message={message} you={m.you} whatsapp={whatsapp} whatsappLabel={m.whatsapp} />
             ))}
@@ -149,9 +154,16 @@ export default function ChatPanel({ onClose }: { onClose: () => void }) {
         </p>
         {talk.handoverId && <ContactForm key={talk.handoverId} handoverId={talk.handoverId} />}
         {talk.flow === 'welcome' && (
-          <div className="grid gap-2">
+          <div className={count > 1 ? '-mx-4 flex gap-2 overflow-x-auto px-4 py-1' : 'grid gap-2'}>
             {m.quick.map(({ label, text }) => (
-              <Button key={label} look="secondary" disabled={talk.waiting} onClick={() => talk.quick(text)}>
+              <Button
+                key={label}
+                look="secondary"
+                size={count > 1 ? 's' : 'm'}
+                disabled={talk.waiting}
+                onClick={() => talk.quick(text)}
+                className="shrink-0"
+              >
                 {label}
               </Button>
             ))}

@@ -43,5 +43,11 @@ describe('format', () => {
 
   it('fills the slots of a text', () => {
     expect(fill('Hola {name}, {count} más', { name: 'Ana', count: 2 })).toBe('Hola Ana, 2 más');
+    expect(fill('Sale el {when}. Y ya.', { when: 'lunes' })).toBe('Sale el lunes. Y ya.');
+  });
+
+  it('ends a sentence with one full stop after a value that ends in one', () => {
+    expect(fill('Sale a las {when}. Y ya.', { when: '9:28 p.m.' })).toBe('Sale a las 9:28 p.m. Y ya.');
+    expect(fill('{name} vuelve…', { name: 'Aceros, S.A.' })).toBe('Aceros, S.A. vuelve…');
   });
 });

@@ -8,7 +8,11 @@ export type Values<T extends string> = { [Name in Slots<T>]: string | number };
 
 export function fill<T extends string>(text: T, values: Values<T>): string {
   const table: Record<string, string | number> = values;
-  return text.replace(/\{(\w+)\}/g, (slot, name: string) => String(table[name] ?? slot));
+  return text.replace(/\{(\w+)\}(\.(?!\.))?/g, (_, name: string, end = '') => {
+    const value = String(table[name] ?? `{${name}}`);
+    // A moment that ends in "p.m." ends the sentence with the same full stop.
+    return value.endsWith('.') ? value : value + end;
+  });
 }
 
 /** The text for a word of the contract, or the word itself where the texts have none for it. */

@@ -101,7 +101,9 @@ export function AskFirst({ title, text, yes, no, onYes, children }: AskFirstProp
             </Button>
           </Dialog.Close>
           <Dialog.Close asChild>
-            <Button onClick={onYes}>{yes}</Button>
+            <Button data-yes onClick={onYes}>
+              {yes}
+            </Button>
           </Dialog.Close>
         </div>
       </Panel>

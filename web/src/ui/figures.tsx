@@ -1,12 +1,17 @@
 import type { ReactNode } from 'react';
+import { cx } from './class-names.ts';
 
 /** `shown` stands in place of a label that is more than a text. */
 export type FigureItem = { label: string; shown?: ReactNode; value: ReactNode; note?: ReactNode };
 
+/** Eight figures stand in rows of the same length: a last one on a row of its own would pass for their sum. */
+const layoutOf = (count: number): string =>
+  count === 8 ? 'grid grid-cols-2 sm:grid-cols-4 2xl:grid-cols-8' : 'flex flex-wrap';
+
 /** A row of figures, set like a ledger: ruled, not boxed. */
 export function Figures({ items }: { items: readonly FigureItem[] }) {
   return (
-    <dl className="flex flex-wrap gap-px overflow-clip border-y-2 border-ink bg-line">
+    <dl className={cx(layoutOf(items.length), 'gap-px overflow-clip border-y-2 border-ink bg-line')}>
       {items.map(({ label, shown, value, note }) => (
         <div key={label} className="grow basis-36 bg-page px-3 py-2 sm:px-4">
           <dt className="text-[0.86rem] leading-snug text-muted">{shown ?? label}</dt>

@@ -54,7 +54,7 @@ export function FilterSelect<Value extends string>({ label, value, options, any,
       aria-label={label}
       value={value}
       onChange={(event) => onChange(options.find((option) => option.value === event.target.value)?.value ?? '')}
-      className={cx(selectClass, 'flex-1 basis-40 sm:flex-none')}
+      className={cx(selectClass, 'max-w-full flex-auto sm:flex-none')}
     >
       {any !== undefined && <option value="">{any}</option>}
       {options.map((option) => (

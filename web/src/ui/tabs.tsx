@@ -1,7 +1,17 @@
 import * as Radix from 'radix-ui/tabs';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 export type Tab = { id: string; label: string; content: ReactNode };
+
+/** Scrolls a row of tabs sideways, and nothing else, until the chosen one is all in view. */
+function showChosen(list: HTMLElement | null): void {
+  const chosen = list?.querySelector('[data-state=active]');
+  if (!list || !chosen) return;
+  const row = list.getBoundingClientRect();
+  const { left, right } = chosen.getBoundingClientRect();
+  if (left < row.left) list.scrollLeft += left - row.left;
+  else if (right > row.right) list.scrollLeft += right - row.right;
+}
 
 export function Tabs({
   tabs,
@@ -14,9 +24,12 @@ export function Tabs({
   value?: string;
   onChange?: (id: string) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is chosen
+  useLayoutEffect(() => showChosen(list.current), [value]);
   return (
     <Radix.Root defaultValue={tabs[0]?.id} value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink">
+      <Radix.List ref={list} aria-label={label} className="flex gap-1 overflow-x-auto border-b-2 border-ink">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.id}

@@ -19,13 +19,13 @@ function ContactsTab({ importing, contacts }: { importing: ReactNode; contacts: 
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6 max-lg:gap-4">
       <div
         className={cx(
-          'grid items-start gap-x-8 gap-y-2 lg:grid-cols-3',
+          'grid items-start gap-x-8 gap-y-2 has-[details[open]]:gap-y-8 lg:grid-cols-3',
           // On a phone they share a line until one is opened.
           'max-lg:not-has-[details[open]]:flex max-lg:not-has-[details[open]]:bleed-row max-lg:not-has-[details[open]]:*:shrink-0',
         )}
       >
         {importing}
-        <Fold name="contact" title={m.contacts.add} startsFolded>
+        <Fold name="contact" title={m.contacts.add} startsFolded shortcut="n">
           <div data-start="contact" className="scroll-mt-16 pt-4">
             <AddContactForm />
           </div>
@@ -51,7 +51,15 @@ function useTab(): string {
   return useAddressValue('tab') ?? first;
 }
 
-const openTab = (id: string) => changeAddress({ tab: id === first ? undefined : id, campaign: undefined });
+/** Another tab starts without the filter of the campaigns, which could hide the one that was just launched. */
+const openTab = (id: string) =>
+  changeAddress({
+    tab: id === first ? undefined : id,
+    campaign: undefined,
+    estado: undefined,
+    nombre: undefined,
+    lote: undefined,
+  });
 
 /** What can be started from any tab. */
 export function AdminActions() {

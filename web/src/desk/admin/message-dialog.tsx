@@ -28,7 +28,7 @@ export function MessageDialog({
   const to = chosen || (own?.[0] ?? '');
   const [templateName, setTemplateName] = useState('primer_mensaje');
   const [body, setBody] = useState('');
-  const close = useUnsavedClose(body.trim() !== '', onClose);
+  const { close, saved } = useUnsavedClose(body.trim() !== '', onClose);
   const titleOf = useTemplateTitle();
   const whatsapp = useSendWhatsapp();
   const test = useSendTestMessage();
@@ -40,6 +40,7 @@ export function MessageDialog({
     try {
       if (contact) await whatsapp.mutateAsync({ contactId: contact.id, ...content });
       else await test.mutateAsync({ to, ...content });
+      saved();
       toast(contact ? m.sent : m.testSent);
       onClose();
     } catch (error) {
@@ -79,7 +80,12 @@ export function MessageDialog({
         )}
       </div>
       <div className="flex gap-3">
-        <Button onClick={submit} busy={busy} disabled={blank || (!contact && to === '')}>
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          onClick={submit}
+          busy={busy}
+          disabled={blank || (!contact && to === '')}
+        >
           {busy ? m.sending : m.submit}
         </Button>
         <Button look="quiet" onClick={close}>

@@ -13,11 +13,13 @@ import { CampaignChips } from '../shared/metrics/campaign-chips.tsx';
 import { ContactLegend } from '../shared/metrics/contact-legend.tsx';
 import { MetricText, useMetricItem } from '../shared/metrics/metric.tsx';
 import { campaignTone } from '../shared/tones.ts';
+import { usePercent } from '../shared/use-percent.ts';
 import { SegmentedSends } from './launch.tsx';
 
 export function StatCards() {
   const m = useMessages('desk/admin').stats;
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
+  const { finePercent } = usePercent();
   const item = useMetricItem();
   const stats = useOutreachStats();
   if (stats.isPending) return <Skeleton className="h-19" />;
@@ -30,7 +32,7 @@ export function StatCards() {
         item('contactedContacts', number(contactedContacts)),
         item('respondedContacts', number(respondedContacts)),
         item('convertedContacts', number(convertedContacts)),
-        item('responseRate', `${decimal(responseRate)}%`),
+        item('responseRate', finePercent(responseRate)),
       ]}
     />
   );

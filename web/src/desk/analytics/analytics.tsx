@@ -8,6 +8,7 @@ import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../ui/states.tsx';
 import { Periods } from '../shared/periods.tsx';
 import { useTemplateTitle } from '../shared/template-title.ts';
+import { usePercent } from '../shared/use-percent.ts';
 import { type Period, periods, useAnalytics } from './api.ts';
 import { Campaigns } from './campaigns.tsx';
 import { ContactCounts } from './contact-counts.tsx';
@@ -21,9 +22,10 @@ type Rate = { name: string; of: number; replied: number; rate: number };
 /** Shares of answers, the best first. */
 function Rates({ title, note, rates }: { title: string; note: string; rates: readonly Rate[] }) {
   const m = useMessages('desk/analytics').rates;
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
+  const { finePercent } = usePercent();
   const text = ({ of, replied, rate }: Rate) =>
-    fill(m.rate, { rate: decimal(rate), replied: number(replied), of: number(of) });
+    fill(m.rate, { rate: finePercent(rate), replied: number(replied), of: number(of) });
   const sorted = rates.toSorted((a, b) => b.rate - a.rate || b.of - a.of);
   return (
     <Panel title={title}>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { axisEnd } from '../../ui/charts/axis-end.ts';
-import { bestHour, messagesOf, stagesOf, sumOf } from './figures.ts';
+import { bestHour, fullestHour, messagesOf, stagesOf, sumOf } from './figures.ts';
 
 it('ends an axis at a round number that holds the value', () => {
   expect([0, 1, 2, 3, 10, 11, 59, 61, 99, 100, 1234].map(axisEnd)).toEqual([
@@ -43,4 +43,13 @@ it('counts contacts of later stages in the stages before, too', () => {
 it('sums a day and a period', () => {
   const day = { date: '2026-11-21', sent: 1, delivered: 2, read: 3, failed: 4, replies: 5 };
   expect([messagesOf(day), sumOf([day, day], 'replies')]).toEqual([10, 10]);
+});
+
+it('points at the fullest hour first, also where too few replies came for a summary', () => {
+  const hours = Array.from({ length: 7 }, () => Array.from({ length: 24 }, () => 0));
+  expect(fullestHour(hours)).toBe(0);
+  hours[2]?.splice(9, 1, 3);
+  hours[5]?.splice(20, 1, 3);
+  expect(bestHour(hours)).toBeUndefined();
+  expect(fullestHour(hours)).toBe(2 * 24 + 9);
 });

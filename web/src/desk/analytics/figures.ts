@@ -41,6 +41,12 @@ export function bestHour(hours: readonly (readonly number[])[]): BestHour | unde
   return { ...first, all };
 }
 
+/** The first of the hours with most replies, as its place in a week that starts on Monday. */
+export function fullestHour(hours: readonly (readonly number[])[]): number {
+  const counts = hours.flat();
+  return counts.indexOf(Math.max(...counts));
+}
+
 export interface Stage<Status> {
   readonly status: Status;
   /** Contacts in this stage or a later one. */

@@ -6,6 +6,7 @@ import { fill } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
 import { Metric } from '../shared/metrics/metric.tsx';
+import { usePercent } from '../shared/use-percent.ts';
 import type { Analytics } from './api.ts';
 import { stagesOf } from './figures.ts';
 
@@ -20,7 +21,8 @@ const fills: Record<ContactStatus, string> = {
 /** How far contacts have come; a converted contact counts in every earlier stage. */
 export function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
   const m = useMessages('desk/analytics').funnel;
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
+  const { finePercent } = usePercent();
   const stages = stagesOf(funnel);
   const all = stages[0]?.reached ?? 0;
   return (
@@ -40,7 +42,7 @@ export function Funnel({ funnel }: { funnel: Analytics['funnel'] }) {
                 </span>
                 <span className="tabular-nums">
                   <span className="font-[660]">{number(reached)}</span>
-                  {index > 0 && <span className="ml-3 text-muted">{fill(m.step, { percent: decimal(step) })}</span>}
+                  {index > 0 && <span className="ml-3 text-muted">{fill(m.step, { percent: finePercent(step) })}</span>}
                 </span>
               </p>
               <svg aria-hidden viewBox={`0 0 ${all} 1`} preserveAspectRatio="none" className="mt-1 h-6 w-full">

@@ -6,12 +6,9 @@ import { DataTable } from '../../ui/charts/data-table.tsx';
 import { Plot, Readout } from '../../ui/charts/plot.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty } from '../../ui/states.tsx';
-import { type BestHour, bestHour } from './figures.ts';
+import { bestHour, fullestHour } from './figures.ts';
 
 type Hours = readonly (readonly number[])[];
-
-/** Where the chart begins when no hour stands out: Monday at noon. */
-const noon = 12;
 
 const clock = (hour: number) => `${hour}:00`;
 
@@ -45,11 +42,11 @@ function Cells({ hours, chosen }: { hours: Hours; chosen: number }) {
   );
 }
 
-function HeatMap({ hours, best }: { hours: Hours; best: BestHour | undefined }) {
+function HeatMap({ hours }: { hours: Hours }) {
   const { hours: m } = useMessages('desk/analytics');
   const { asTable } = useMessages('desk/shared');
   const { weekday, number, plural } = useFormat();
-  const [chosen, setChosen] = useState(best ? best.weekday * 24 + best.hour : noon);
+  const [chosen, setChosen] = useState(fullestHour(hours));
   const row = Math.floor(chosen / 24);
   const hour = chosen % 24;
   const replies = plural(m.replyCount, hours[row]?.[hour] ?? 0);
@@ -109,7 +106,7 @@ export function Hours({ hours }: { hours: Hours }) {
               })}
             </p>
           )}
-          <HeatMap hours={hours} best={best} />
+          <HeatMap hours={hours} />
         </>
       )}
     </Panel>

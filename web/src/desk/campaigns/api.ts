@@ -60,8 +60,8 @@ export async function retryStored(id: number, { holdSeconds, exclude }: Care) {
 }
 
 /** Goes on with a paused campaign. */
-export async function resumeStored(id: number, { holdSeconds }: Care) {
-  const { queued } = await call(resumeCampaign, { params: { id }, body: { holdSeconds } });
+export async function resumeStored(id: number, { holdSeconds, exclude }: Care) {
+  const { queued } = await call(resumeCampaign, { params: { id }, body: { holdSeconds, exclude } });
   refresh();
   // Between two batches nothing is queued; the sheet knows how many are next.
   return queued > 0 ? { campaignId: id, queued } : { campaignId: id };

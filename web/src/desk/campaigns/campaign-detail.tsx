@@ -1,10 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { forecastSend } from '@tianguis/proto/gen/client.ts';
+import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import { messageStatuses } from '@tianguis/proto/outreach/messaging/message';
-import { localDay } from '@tianguis/proto/time';
-import { useState } from 'react';
+import { localDay, minute } from '@tianguis/proto/time';
+import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
+import { keyOf } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +19,7 @@ import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { resultMetrics, resultNames } from '../shared/results.ts';
 import { useSentence } from '../shared/segments/use-sentence.ts';
 import { useUndo } from '../shared/send/held-sends.tsx';
-import { askToSend, type Care, careful } from '../shared/send/send-requests.ts';
+import { askToSend, type Care, careful, carefulOf, type Forecast, forecastOf } from '../shared/send/send-requests.ts';
 import { campaignTone } from '../shared/tones.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import {
@@ -60,7 +63,7 @@ const waiting = new Set(['queued', 'sending']);
 
 function Progress({ campaign }: { campaign: Detail }) {
   const m = useMessages('desk/campaigns').detail;
-  const { number, decimal, clock, dateTime } = useFormat();
+  const { number, decimal, clock, dateTime, plural } = useFormat();
   const moment = (iso: string) => (localDay(new Date(iso)) === localDay(new Date()) ? clock(iso) : dateTime(iso));
   const count = (statuses: readonly (typeof messageStatuses)[number][]) =>
     statuses.reduce((sum, status) => sum + (campaign.counts[status] ?? 0), 0);
@@ -77,7 +80,15 @@ function Progress({ campaign }: { campaign: Detail }) {
           {campaign.endsAt !== null && `, ${fill(m.ends, { when: moment(campaign.endsAt) })}`}
         </span>
       </div>
-      <progress value={done} max={Math.max(1, total)} aria-label={m.progress} className="h-3 w-full accent-accent" />
+      <progress value={done} max={Math.max(1, total)} aria-label={m.progress} className="progress-bar" />
+      {campaign.overTier && (
+        <p className="max-w-[70ch] rounded-m bg-sunken px-4 py-3 text-[0.95rem]">
+          {fill(plural(m.overTier, campaign.overTier.messages), {
+            people: number(campaign.overTier.people),
+            when: moment(campaign.overTier.from),
+          })}
+        </p>
+      )}
     </div>
   );
 }
@@ -86,10 +97,10 @@ const sendings = ['resume', 'launch', 'retry-failed'] as const;
 type Sending = (typeof sendings)[number];
 
 /** A draft starts with the usual care; what was scheduled, paused or failed keeps what its sender chose. */
-function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
+function requestOf({ id, status, exclude, portion, targetStatuses }: Detail, action: Sending) {
   if (action === 'resume') {
     const send = { kind: 'resume', campaignId: id } as const;
-    return { send, choices: [], exclude, run: (care: Care) => resumeStored(id, care) };
+    return { send, choices: careful.choices, exclude, run: (care: Care) => resumeStored(id, care) };
   }
   if (action === 'retry-failed') {
     const send = { kind: 'retry', campaignId: id } as const;
@@ -98,7 +109,7 @@ function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
   return {
     send: { kind: 'campaign', campaignId: id } as const,
     choices: careful.choices,
-    exclude: status === 'draft' ? careful.exclude : exclude,
+    exclude: status === 'draft' ? carefulOf(targetStatuses) : exclude,
     portion,
     run: (care: Care) => launchStored(id, care),
   };
@@ -107,6 +118,28 @@ function requestOf({ id, status, exclude, portion }: Detail, action: Sending) {
 /** The keys of what is done most; each that sends asks first. */
 const keyOfAction: Readonly<Record<string, string>> = { pause: 'p', resume: 'p', launch: 's' };
 
+const reachesNobody = (forecast: Forecast | undefined): boolean =>
+  forecast !== undefined && forecast.reachable === 0 && !forecast.moreBatches;
+
+/**
+ * Whether nobody would get a campaign that could start now, whomever its sender leaves out: they choose that in the sheet.
+ * People become reachable without an event, so while the answer is no it is asked again, and an old one does not count.
+ */
+function useIsForNobody({ id, portion, actions }: Detail): boolean {
+  const send = { kind: 'campaign', campaignId: id } as const;
+  const exclude: Exclusion[] = [];
+  const { data, isSuccess } = useQuery({
+    queryKey: [...keyOf(forecastSend, { send }), exclude, portion],
+    queryFn: ({ signal }) => forecastOf({ send }, { exclude, portion }, signal),
+    enabled: actions.includes('launch'),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (reachesNobody(state.data) ? minute : false),
+    refetchOnWindowFocus: true,
+  });
+  return isSuccess && reachesNobody(data);
+}
+
 function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void }) {
   const texts = useMessages('desk/campaigns');
   const m = texts.actions;
@@ -114,15 +147,17 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
   const start = async (action: Move) => {
     await move.mutateAsync(action).catch((error: unknown) => toastError(m.failed, readable(error)));
   };
-  const { nobody, nobodyText } = useMessages('desk/shared').send;
+  const { nobody, nobodyText, unreached } = useMessages('desk/shared').send;
+  const reason = useId();
   const undo = useUndo();
+  const isForNobody = useIsForNobody(campaign);
   const failed = (error: unknown) => toastError(m.failed, readable(error));
   const ask = useMutation({
     mutationFn: async (action: Sending) => {
       const opened = await askToSend({ ...requestOf(campaign, action), onSent: () => undefined, onFailed: failed });
       if (opened) return;
       // Of a paused campaign nothing is left: going on completes it.
-      if (action === 'resume') await resumeStored(campaign.id, { holdSeconds: 0, exclude: [] });
+      if (action === 'resume') await resumeStored(campaign.id, { holdSeconds: 0, exclude: campaign.exclude });
       else toastError(nobody, nobodyText);
     },
     onError: failed,
@@ -132,7 +167,7 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
     disabled: move.isPending,
   });
   return (
-    <div className="flex flex-wrap gap-2 py-3">
+    <div className="flex flex-wrap items-center gap-2 py-3">
       {campaign.actions.filter(isMove).map((action) =>
         action === 'cancel' ? (
           <AskFirst key={action} {...m.confirm} yes={m.cancel} onYes={() => start(action)}>
@@ -162,11 +197,18 @@ function Actions({ campaign, onEdit }: { campaign: Detail; onEdit: () => void })
             look="secondary"
             aria-keyshortcuts={keyOfAction[action]}
             busy={ask.isPending}
+            disabled={action === 'launch' && isForNobody}
+            aria-describedby={action === 'launch' && isForNobody ? reason : undefined}
             onClick={() => ask.mutate(action)}
           >
             {m[action]}
           </Button>
         ))}
+      {campaign.actions.includes('launch') && isForNobody && (
+        <span id={reason} className="pr-2 text-muted">
+          {unreached}
+        </span>
+      )}
       {campaign.actions.includes('undo') && (
         <Button size="s" look="secondary" busy={undo.isPending} onClick={() => undo.mutate(campaign.id)}>
           {m.undo}

@@ -3,7 +3,7 @@ import { contactFacets } from '@tianguis/proto/gen/client.ts';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
 import { contactStatuses } from '@tianguis/proto/outreach/contacts/contact';
 import { momentOfField } from '@tianguis/proto/time';
-import { type FormEvent, useDeferredValue } from 'react';
+import { type FormEvent, useDeferredValue, useId } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { useOperation } from '../../platform/api/api.ts';
 import { readable } from '../../platform/forms/form.ts';
@@ -11,10 +11,11 @@ import { Button } from '../../ui/button.tsx';
 import { SelectField, TextField } from '../../ui/field.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { useForecast } from '../shared/api/forecast.ts';
 import { isSendable, useTemplates } from '../shared/api/templates.ts';
 import { useCategoryNames } from '../shared/categories/api.ts';
 import { Forecast } from '../shared/forecast.tsx';
-import { askToSend, careful } from '../shared/send/send-requests.ts';
+import { askToSend, careful, carefulOf } from '../shared/send/send-requests.ts';
 import { TemplateNotice } from '../shared/template-notice.tsx';
 import { useTemplateTitle } from '../shared/template-title.ts';
 import type { NewCampaign } from './api.ts';
@@ -67,7 +68,8 @@ function hintOf(
 /** A campaign for a segment, with how many contacts it would reach. */
 export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onChange, save, onDone }: Props) {
   const { form: m, back, error: errorTitle } = useMessages('desk/campaigns');
-  const { nobody, nobodyText } = useMessages('desk/shared').send;
+  const { nobody, nobodyText, unreached } = useMessages('desk/shared').send;
+  const reason = useId();
   const options = useOptions();
   const titleOf = useTemplateTitle();
   const templates = useTemplates().data?.templates.filter(isSendable) ?? [];
@@ -83,6 +85,9 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
     ...(contactIds && { contactIds }),
     ...(segmentId !== null && { segmentId }),
   });
+  const audienceNow = asked(useDeferredValue(audience));
+  const forecast = useForecast(audienceNow, templateId);
+  const isForNobody = forecast.data?.reachable === 0 && !forecast.isPlaceholderData;
   const hint = hintOf(m, { byHand: Boolean(contactIds?.length), hasSegment: segmentId !== null });
   const narrow = (part: Partial<Chosen>) => onChange({ audience: { ...audience, ...part } });
 
@@ -104,7 +109,6 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
       if (templateId === undefined || !ready) return;
       const campaign = { ...audience, segmentId, name, templateId, split, status };
       const startsAt = status === 'scheduled' ? momentOfField(when).toISOString() : undefined;
-      const asksForSuppliers = audience.targetStatuses.includes('converted');
       const opened = await askToSend({
         send: {
           kind: 'segment',
@@ -113,7 +117,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
           ...(split && { split }),
         },
         choices: careful.choices,
-        exclude: careful.exclude.filter((each) => each !== 'converted' || !asksForSuppliers),
+        exclude: carefulOf(audience.targetStatuses),
         ...(startsAt !== undefined && { startsAt }),
         portion: portion ?? null,
         run: async ({ exclude, holdSeconds, portion: chosen = null }) => {
@@ -191,7 +195,7 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
             onChange={(targetTags) => narrow({ targetTags })}
           />
         )}
-        <Forecast audience={asked(useDeferredValue(audience))} templateId={templateId} />
+        <Forecast audience={audienceNow} templateId={templateId} />
         <TextField
           label={m.when}
           type="datetime-local"
@@ -201,10 +205,20 @@ export function CampaignForm({ texts, plan, contactIds, kept, portion, busy, onC
           onChange={(event) => onChange({ when: event.target.value })}
           className="sm:max-w-64"
         />
-        <div className="flex flex-wrap gap-2">
-          <Button disabled={!ready || busy} busy={ask.isPending} onClick={() => ask.mutate('running')}>
+        <div className="flex flex-wrap items-center gap-2">
+          <Button
+            disabled={!ready || busy || isForNobody}
+            busy={ask.isPending}
+            aria-describedby={isForNobody ? reason : undefined}
+            onClick={() => ask.mutate('running')}
+          >
             {m.launch}
           </Button>
+          {isForNobody && (
+            <span id={reason} className="pr-2 text-muted">
+              {unreached}
+            </span>
+          )}
           <Button
             look="secondary"
             disabled={!ready || when === '' || isPast(when) || busy || ask.isPending}

@@ -5,6 +5,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { draftOf } from '../../platform/forms/draft.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { type Campaign, useCampaigns } from '../shared/api/campaigns.ts';
@@ -16,6 +17,7 @@ import { useListKeys } from '../shared/use-list-keys.ts';
 import { useCampaign, useNewCampaign } from './api.ts';
 import { CampaignDetail } from './campaign-detail.tsx';
 import { CampaignForm } from './campaign-form.tsx';
+import { clearFilter, Filters, useFilter } from './filters.tsx';
 import { blankPlan, type Plan } from './plan.ts';
 import { Recipients } from './recipients/recipients.tsx';
 import { ScheduledLine } from './scheduled-line.tsx';
@@ -101,16 +103,32 @@ function CampaignRow({ campaign, chosen, onChoose }: { campaign: Campaign; chose
 
 function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id: number | undefined) => void }) {
   const m = useMessages('desk/admin').campaign;
-  const campaigns = useCampaigns();
+  const { filters } = useMessages('desk/campaigns');
+  const filter = useFilter();
+  const isFiltered = Object.values(filter).some((part) => part !== undefined);
+  const campaigns = useCampaigns(filter);
   const list = useListKeys<HTMLUListElement>();
-  if (campaigns.isPending) return <Rows count={3} />;
-  if (campaigns.isError)
-    return <Failed text={m.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />;
-  const all = campaigns.data.pages.flatMap((page) => page.campaigns);
-  if (all.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
+  const all = campaigns.data?.pages.flatMap((page) => page.campaigns) ?? [];
+  // What is shown meanwhile fits the filter before.
+  const isNone = campaigns.data !== undefined && !campaigns.isPlaceholderData && all.length === 0;
   return (
-    <>
-      <ul ref={list} className="divide-y divide-line">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3 pt-3">
+      {(isFiltered || !isNone) && <Filters filter={filter} />}
+      {campaigns.isPending && <Rows count={3} />}
+      {campaigns.isError && <Failed text={m.failed} onRetry={() => campaigns.refetch()} busy={campaigns.isFetching} />}
+      {isNone && !isFiltered && <Empty title={m.empty}>{m.emptyHint}</Empty>}
+      {isNone && isFiltered && (
+        <Empty title={filters.noMatch}>
+          <Button look="secondary" size="s" onClick={clearFilter}>
+            {filters.clear}
+          </Button>
+        </Empty>
+      )}
+      <ul
+        ref={list}
+        aria-busy={campaigns.isPlaceholderData}
+        className={cx('divide-y divide-line', campaigns.isPlaceholderData && 'opacity-60')}
+      >
         {all.map((campaign) => (
           <CampaignRow
             key={campaign.id}
@@ -121,7 +139,7 @@ function List({ chosen, onChoose }: { chosen: number | undefined; onChoose: (id:
         ))}
       </ul>
       <MoreButton list={campaigns} />
-    </>
+    </div>
   );
 }
 
@@ -191,7 +209,8 @@ export function CampaignsTab() {
     </Button>
   );
   return (
-    <div className="grid gap-8 lg:grid-cols-[1fr_1.5fr]">
+    // Where the chosen campaign stands above the list, the browser must not keep the list in place while the campaign arrives.
+    <div className="grid gap-8 max-lg:[overflow-anchor:none] lg:grid-cols-[1fr_1.5fr]">
       <div className="min-w-0 max-lg:order-last">
         <Panel title={m.campaign.list} aside={newCampaign}>
           <List chosen={chosen} onChoose={look} />
@@ -202,7 +221,7 @@ export function CampaignsTab() {
           <div ref={place} className="grid min-w-0 scroll-mt-16 gap-10">
             {composing && (
               <div data-start="campaign" className="scroll-mt-16">
-                <CampaignComposer onDone={choose} />
+                <CampaignComposer onDone={look} />
               </div>
             )}
             {!composing && chosen !== undefined && <ChosenCampaign key={chosen} id={chosen} />}

@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { usePercent } from '../shared/use-percent.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 
 const stepDelay = 2000;
@@ -17,6 +18,7 @@ const deals = [
 function Closing() {
   const m = useMessages('desk/closing');
   const { pesos } = useFormat();
+  const percentText = usePercent().percent;
   const [done, setDone] = useState(0);
   const [running, setRunning] = useState(false);
   useEffect(() => {
@@ -36,9 +38,9 @@ function Closing() {
     <div className="grid gap-8 lg:max-w-208">
       <p className="rounded-m bg-warn-soft p-4 text-warn">{m.simulation}</p>
       <div>
-        <progress aria-label={m.progress} max={100} value={percent} className="closing-progress" />
+        <progress aria-label={m.progress} max={100} value={percent} className="progress-bar" />
         <p role="status" className="mt-2 text-muted">
-          {finished ? m.done : `${percent}%`}
+          {finished ? m.done : percentText(percent)}
         </p>
       </div>
       <ol className="divide-y divide-line border-y-2 border-ink">

@@ -49,8 +49,8 @@ const transport = (id: number, change: Change = {}): Transport => {
     trouble,
     slotsUntil: null,
     pickupAddress: null,
-    buyer: { name: 'Rosa', phone: null },
-    seller: { name: 'Luis', phone: null },
+    buyer: { memberId: 8, name: 'Rosa', phone: null },
+    seller: { memberId: 7, name: 'Luis', phone: null },
     transport: {
       amount: 500,
       parts: [],

@@ -12,6 +12,7 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { saveFile } from '../shared/downloads.ts';
 import { useSession } from '../shared/session.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 
 /** What staff complete: postal codes that no address names, and keys that our table of goods has not. */
 interface Typed {
@@ -54,17 +55,20 @@ function Missing({ gaps }: { gaps: readonly CartaPorteGap[] }) {
 function Draft({ facts }: { facts: CartaPorteFacts }) {
   const m = useMessages('desk/dispatch').sat;
   const isAdmin = useSession().data?.user?.role === 'admin';
-  const [typed, setTyped] = useState<Typed>({
+  const [before] = useState<Typed>(() => ({
     origin: facts.origin.postalCode ?? '',
     destination: facts.destination.postalCode ?? '',
     keys: facts.goods.map(({ key }) => key ?? ''),
-  });
+  }));
+  const [typed, setTyped] = useState(before);
   const whole = completed(facts, typed);
   const draft = useMutation({
     mutationFn: () => call(draftCartaPorte, { body: whole }),
     onSuccess: ({ fileName, xml }) => xml !== null && saveFile(fileName, new Blob([xml], { type: 'application/xml' })),
     onError: (failure) => toastError(m.failed, readable(failure)),
   });
+  // Nothing of it is kept: the file that was downloaded is the only copy.
+  useUnsaved(!draft.isSuccess && JSON.stringify(typed) !== JSON.stringify(before));
   const ofTaxpayers = (draft.data?.missing ?? []).filter((gap) => !gapsOf(whole).includes(gap));
   const change = (changes: Partial<Typed>) => {
     draft.reset();

@@ -58,8 +58,14 @@ function drawOrders(map: StreetMap, ends: readonly Ends[]): () => void {
   map.addSource('ways', { type: 'geojson', data: { type: 'FeatureCollection', features } });
   const colour = getComputedStyle(map.getContainer()).color;
   map.addLayer({ id: 'ways', type: 'line', source: 'ways', paint: { 'line-color': colour, 'line-width': 2 } });
+  let isGone = false;
+  map.once('remove', () => {
+    isGone = true;
+  });
   return () => {
     for (const marker of markers) marker.remove();
+    // In another theme the map is another one, and the layers went with the one before.
+    if (isGone) return;
     map.removeLayer('ways');
     map.removeSource('ways');
   };

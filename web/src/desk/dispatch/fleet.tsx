@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { cx } from '../../ui/class-names.ts';
+import { Metric } from '../shared/metrics/metric.tsx';
 import type { Transport, Vehicle } from './api.ts';
 
 interface LaneProps {
@@ -52,10 +53,10 @@ function Lane({ vehicle, orders, onDrop }: LaneProps) {
       <p className="font-[660] wrap-anywhere">{vehicle.name}</p>
       <p className="text-[0.9rem] text-muted wrap-anywhere">{vehicle.driverName}</p>
       <p className="text-[0.9rem]">
-        {`${plural(m.orderCount, orders.length)} · ${fill(m.load, {
-          kilograms: number(kilograms),
-          capacity: number(vehicle.capacityKg),
-        })}`}
+        {`${plural(m.orderCount, orders.length)} · `}
+        <Metric of="vehicleLoad">
+          {fill(m.load, { kilograms: number(kilograms), capacity: number(vehicle.capacityKg) })}
+        </Metric>
       </p>
       {orders.length > 0 && (
         <p className="text-[0.9rem] tabular-nums">{orders.map(({ order }) => order.number).join(', ')}</p>
@@ -82,7 +83,7 @@ export function Fleet({ vehicles, vehicleOf, orders, onDrop }: Props) {
       aria-label={m.fleet}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, so that the keyboard has to reach it
       tabIndex={0}
-      className="min-w-0 overflow-x-auto bg-page py-2 lg:sticky lg:top-20 lg:z-10 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
+      className="min-w-0 overflow-x-auto bg-page py-2 lg:sticky lg:pt-0 lg:top-20 lg:z-10 lg:max-h-[80dvh] lg:self-start lg:overflow-y-auto"
     >
       <h2 className="sticky left-0 w-fit pb-2 text-head">{m.fleet}</h2>
       <ul className="flex gap-3 lg:grid">

@@ -7,5 +7,5 @@ export default defineFeature('desk/dispatch', {
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
   needs: [map],
-  nav: [{ group: 'today', key: 'dispatch', href: '/reparto', icon: 'truck' }] satisfies Place[],
+  nav: [{ group: 'today', key: 'dispatch', href: '/reparto', icon: 'route' }] satisfies Place[],
 });

@@ -12,6 +12,7 @@ import { cx } from '../../ui/class-names.ts';
 import { selectClass } from '../../ui/field.tsx';
 import type { Transport, Vehicle } from './api.ts';
 import { isOpen, type Standing, standingOf, vehicleOf } from './board.ts';
+import { PartyName } from './party.tsx';
 import { Trouble } from './trouble.tsx';
 
 const tones: Record<Standing, Tone> = {
@@ -71,8 +72,6 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
       : m.obstacles[obstacle.reason];
   const standing = standingOf(transport);
   const current = vehicleOf(transport, vehicles);
-  const lineOf = ({ name, phone }: Transport['buyer']): string =>
-    [name || m.unnamed, phone].filter(Boolean).join(' · ');
   const other = current ? undefined : transport.transport.driver;
   const facts = [
     slot ? fill(m.slot, { from: clock(slot.from), until: clock(slot.until) }) : m.noSlot,
@@ -89,7 +88,7 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
     <li
       ref={place}
       className={cx(
-        'grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,16rem)] sm:items-center',
+        'grid gap-3 py-4 sm:grid-cols-[minmax(0,1fr)_minmax(0,20rem)] sm:items-center',
         isOpen(transport) && 'cursor-grab',
         isDragged && 'opacity-40',
       )}
@@ -109,9 +108,8 @@ export function OrderRow({ transport, vehicles, chosen, isBusy, onChoose, onAssi
           <span className="wrap-anywhere">{order.title}</span>
         </p>
         <p className="text-[0.9rem] text-muted wrap-anywhere">{facts.join(' · ')}</p>
-        <p className="text-[0.9rem] text-muted wrap-anywhere">
-          {fill(m.people, { seller: lineOf(transport.seller), buyer: lineOf(transport.buyer) })}
-        </p>
+        <PartyName label={m.card.seller} party={transport.seller} />
+        <PartyName label={m.card.buyer} party={transport.buyer} />
         {transport.otherPlace && (
           <p className="text-[0.92rem] font-[620] text-warn wrap-anywhere">
             {fill(m.otherPlace, { place: transport.otherPlace, zone: nameOf(transport.transport.zone) })}

@@ -37,7 +37,7 @@ const DayMap = lazy(() => import('./day-map.tsx'));
 /** The card of a transported order, over the page. */
 function TransportSheet({ transport, onClose }: { transport: Transport; onClose: () => void }) {
   const [isUnsaved, setIsUnsaved] = useState(false);
-  const close = useUnsavedClose(isUnsaved, onClose);
+  const { close } = useUnsavedClose(isUnsaved, onClose);
   return (
     <SideSheet title={transport.order.number} onClose={close}>
       <TransportCard transport={transport} onUnsaved={setIsUnsaved} />
@@ -137,7 +137,7 @@ export default function DispatchRoute() {
             value={date}
             onChange={({ target }) => target.value !== '' && changeDate(target.value)}
           />
-          <div className="flex flex-wrap gap-3 pb-8">
+          <div className="flex flex-wrap gap-3 max-sm:-mt-6 sm:pb-8">
             <Button look="secondary" busy={suggest.isPending} disabled={orders.length === 0} onClick={ask}>
               {m.suggest}
             </Button>
@@ -155,7 +155,7 @@ export default function DispatchRoute() {
           </div>
         </div>
         {elsewhere.length > 0 && (
-          <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <p className="flex flex-wrap items-center gap-x-3 gap-y-1 sm:-mt-6">
             {m.elsewhere}
             {elsewhere.map(({ day, count }) => (
               <button key={day} type="button" className="link min-h-9" onClick={() => changeDate(day)}>

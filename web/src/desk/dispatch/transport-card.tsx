@@ -16,6 +16,7 @@ import { toast } from '../../ui/toast.ts';
 import { useUnsavedClose } from '../shared/use-unsaved.ts';
 import type { Transport } from './api.ts';
 import { CartaPorte } from './carta-porte.tsx';
+import { Party } from './party.tsx';
 
 const problemOf = (error: unknown, field: string): string | undefined =>
   error instanceof ApiError ? error.problem?.errors?.find(({ path }) => path === field)?.message : undefined;
@@ -31,7 +32,7 @@ interface FormProps extends CardProps {
 }
 
 /** The way out of a form, which asks first while something in it is not saved; so does the sheet around it. */
-function useFormClose(isUnsaved: boolean, { onUnsaved, onClose }: FormProps): () => void {
+function useFormClose(isUnsaved: boolean, { onUnsaved, onClose }: FormProps): ReturnType<typeof useUnsavedClose> {
   // Before the next key: Escape closes the sheet by what is known by then.
   useLayoutEffect(() => {
     onUnsaved(isUnsaved);
@@ -49,12 +50,13 @@ function AssignForm(props: FormProps) {
   const assign = useMutation({
     mutationFn: () => call(assignTransport, { params: { id: transport.order.id }, body: { name, phone } }),
     onSuccess: () => {
+      saved();
       toast(fill(m.done, { name }));
       onClose();
     },
   });
   const isChanged = name !== (transport.transport.driver ?? '') || phone !== (transport.driverPhone ?? '');
-  const close = useFormClose(isChanged, props);
+  const { close, saved } = useFormClose(isChanged, props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     assign.mutate();
@@ -97,15 +99,20 @@ function AssignForm(props: FormProps) {
 
 /** Takes the transport off the order: its price goes back, and the buyer picks it up. */
 function DropForm(props: FormProps) {
-  const { transport } = props;
+  const { transport, onUnsaved, onClose } = props;
   const m = useMessages('desk/dispatch').card.drop;
   const { price } = useFormat();
   const [reason, setReason] = useState('');
   const drop = useMutation({
     mutationFn: () => call(dropTransport, { params: { id: transport.order.id }, body: { reason } }),
-    onSuccess: () => toast(m.done),
+    onSuccess: () => {
+      saved();
+      onUnsaved(false);
+      toast(m.done);
+      onClose();
+    },
   });
-  const close = useFormClose(reason.trim() !== '', props);
+  const { close, saved } = useFormClose(reason.trim() !== '', props);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     drop.mutate();
@@ -135,20 +142,6 @@ function DropForm(props: FormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-function Party({ label, party: { name, phone } }: { label: string; party: Transport['buyer'] }) {
-  const { nameless } = useMessages('desk/shared');
-  return (
-    <p className="text-[0.92rem] break-words text-muted">
-      {`${label}: ${name || nameless}`}
-      {phone && (
-        <a href={`tel:${phone}`} className="link ml-2 inline-block py-1">
-          {phone}
-        </a>
-      )}
-    </p>
   );
 }
 

@@ -10,6 +10,7 @@ import { TextField } from '../../ui/field.tsx';
 import { toast } from '../../ui/toast.ts';
 import { useSession } from '../shared/session.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
+import { useWhen } from '../shared/use-when.ts';
 import { type Transport, useRetry, useTakeBack } from './api.ts';
 
 interface Props {
@@ -27,6 +28,7 @@ function momentOf(date: string, time: string): string | undefined {
 export function Trouble({ transport: { order, leg, slotsUntil, transport }, trouble }: Props) {
   const m = useMessages('desk/dispatch').trouble;
   const { dateTime, price } = useFormat();
+  const { when, due } = useWhen();
   const { requote } = transport;
   const isAdmin = useSession().data?.user?.role === 'admin';
   const [reason, setReason] = useState('');
@@ -64,7 +66,7 @@ export function Trouble({ transport: { order, leg, slotsUntil, transport }, trou
         {` · ${dateTime(trouble.at)} · ${trouble.reason}`}
       </p>
       <p>{isLoaded ? m.loaded : m.withSeller}</p>
-      {requote && <p>{fill(m.requoted, { date: dateTime(requote.by), amount: price(requote.difference) })}</p>}
+      {requote && <p>{due(m.requoted, requote.by, { amount: price(requote.difference) })}</p>}
       {trouble.photos.length > 0 && (
         <ul className="flex flex-wrap gap-2">
           {trouble.photos.map(({ id }, index) => (
@@ -100,7 +102,7 @@ export function Trouble({ transport: { order, leg, slotsUntil, transport }, trou
         <div className="sm:col-span-3">
           <TextField
             label={m.reason}
-            hint={slotsUntil ? fill(m.latest, { date: dateTime(slotsUntil) }) : undefined}
+            hint={slotsUntil ? fill(m.latest, { when: when(slotsUntil) }) : undefined}
             maxLength={200}
             value={reason}
             onChange={({ target }) => setReason(target.value)}

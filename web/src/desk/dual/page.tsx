@@ -19,6 +19,7 @@ import { UnplacedCategories } from '../shared/categories/unplaced.tsx';
 import { Forecast } from '../shared/forecast.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { askToSend, careful } from '../shared/send/send-requests.ts';
+import { usePercent } from '../shared/use-percent.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 
 type CategoryCount = { category: string; vertical: VerticalName; total: number; new: number };
@@ -34,7 +35,8 @@ interface Figure {
 function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly CategoryCount[] }) {
   const m = useMessages('desk/dual');
   const names = useCategoryNames();
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
+  const { finePercent } = usePercent();
   const item = useMetricItem();
   const rows = byCategory.filter(({ vertical }) => vertical === figure.vertical);
   if (rows.length === 0) return <Empty title={m.none} />;
@@ -44,8 +46,8 @@ function Vertical({ figure, byCategory }: { figure: Figure; byCategory: readonly
         items={[
           item('totalContacts', number(figure.total)),
           item('newContacts', number(figure.new)),
-          item('responseRate', `${decimal(figure.responseRate)}%`),
-          item('conversionRate', `${decimal(figure.conversionRate)}%`),
+          item('responseRate', finePercent(figure.responseRate)),
+          item('conversionRate', finePercent(figure.conversionRate)),
         ]}
       />
       <Panel title={figure.vertical === 'unknown' ? m.unknownTitle : m.byCategory}>
@@ -183,7 +185,8 @@ const nothing = { total: 0, new: 0, responseRate: 0, conversionRate: 0 };
 
 function Dual() {
   const m = useMessages('desk/dual');
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
+  const { finePercent } = usePercent();
   const item = useMetricItem();
   const stats = useOutreachStats();
   if (stats.isPending) return <Rows count={6} />;
@@ -197,7 +200,7 @@ function Dual() {
         items={[
           item('totalContacts', number(totalContacts)),
           item('sentMessages', number(totalMessages)),
-          item('responseRate', `${decimal(responseRate)}%`),
+          item('responseRate', finePercent(responseRate)),
         ]}
       />
       <Panel title={m.compare}>

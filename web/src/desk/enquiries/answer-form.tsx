@@ -57,6 +57,7 @@ export function AnswerForm({ enquiry }: { enquiry: Enquiry }) {
         label={fill(m.label, { address: (channel === 'mail' ? email : phone) ?? '' })}
         hint={m.hints[channel]}
         maxLength={longest[channel]}
+        aria-keyshortcuts="r"
         error={error('text')}
         {...register('text')}
       />

@@ -97,6 +97,12 @@ const next: Record<State, readonly State[]> = {
   closed: ['new'],
 };
 
+/** As in the inbox: v has dealt with it, e closes and reopens, u puts it among the new ones. */
+function keyOf(state: State, to: State): string {
+  if (to === 'answered') return 'v';
+  return to === 'closed' || state === 'closed' ? 'e' : 'u';
+}
+
 function Actions({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
   const m = useMessages('desk/enquiries');
   const { assignees = [] } = useAssignees().data ?? {};
@@ -110,6 +116,7 @@ function Actions({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
     <div className="flex flex-wrap items-center gap-2">
       <select
         aria-label={m.assignee}
+        aria-keyshortcuts="a"
         value={assignee?.actor ?? ''}
         disabled={change.isPending}
         onChange={(event) => submit({ assignee: people.find(({ actor }) => actor === event.target.value) ?? null })}
@@ -123,7 +130,14 @@ function Actions({ enquiry: { id, state, assignee } }: { enquiry: Enquiry }) {
         ))}
       </select>
       {next[state].map((to) => (
-        <Button key={to} look="secondary" size="s" busy={change.isPending} onClick={() => submit({ state: to })}>
+        <Button
+          key={to}
+          look="secondary"
+          size="s"
+          aria-keyshortcuts={keyOf(state, to)}
+          busy={change.isPending}
+          onClick={() => submit({ state: to })}
+        >
           {m.moves[to]}
         </Button>
       ))}

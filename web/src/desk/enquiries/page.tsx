@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { Figures } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useListKeys } from '../shared/use-list-keys.ts';
@@ -51,7 +52,11 @@ function Enquiries() {
   const rows = list.data?.pages.flatMap((page) => page.enquiries) ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Waiting />
+      <Fold name="enquiries-figures" title={m.figures} startsFolded>
+        <div className="pt-4">
+          <Waiting />
+        </div>
+      </Fold>
       <Filters filter={filter} onChange={change} />
       <p role="status" className="min-h-6 text-muted">
         {list.data ? plural(m.count, list.data.pages[0]?.total ?? 0) : ''}

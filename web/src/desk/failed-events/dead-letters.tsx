@@ -9,6 +9,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Empty, Failed, Loading, Rows } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type DeadLetter, useContent, useDeadLetters, useDiscard, useReplay } from './api.ts';
 
 function Content({ sequence }: { sequence: number }) {
@@ -38,7 +39,9 @@ function Row({ letter }: { letter: DeadLetter }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[660] wrap-anywhere">{eventType ?? m.unknown}</span>
+        <span data-row tabIndex={-1} className="font-[660] wrap-anywhere">
+          {eventType ?? m.unknown}
+        </span>
         <Badge tone="bad">{reason === 'malformed' ? m.malformed : m.handlerFailed}</Badge>
         <time dateTime={failedAt} className="text-[0.9rem] text-muted">
           {dateTime(failedAt)}
@@ -52,12 +55,19 @@ function Row({ letter }: { letter: DeadLetter }) {
         <Button
           size="s"
           busy={replay.isPending}
+          aria-keyshortcuts="r"
           aria-label={`${m.replay}: ${eventType ?? ''} ${sequence}`}
           onClick={() => replay.mutate(sequence, outcome(m.replayed))}
         >
           {m.replay}
         </Button>
-        <Button look="secondary" size="s" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <Button
+          look="secondary"
+          size="s"
+          aria-keyshortcuts="e Enter"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {m.show}
         </Button>
         <AskFirst {...m.confirm} yes={m.discard} onYes={() => discard.mutate(sequence, outcome(m.discarded))}>
@@ -65,6 +75,7 @@ function Row({ letter }: { letter: DeadLetter }) {
             look="quiet"
             size="s"
             busy={discard.isPending}
+            aria-keyshortcuts="d"
             aria-label={`${m.discard}: ${eventType ?? ''} ${sequence}`}
           >
             {m.discard}
@@ -81,6 +92,7 @@ export function DeadLetters() {
   const m = useMessages('desk/failed-events');
   const { plural } = useFormat();
   const letters = useDeadLetters();
+  const keys = useListKeys<HTMLUListElement>();
   return (
     <Panel title={m.letters} aside={letters.data && <span>{plural(m.count, letters.data.total)}</span>}>
       <Loading query={letters} rows={3} failed={m.loadFailed} />
@@ -89,7 +101,7 @@ export function DeadLetters() {
           <Empty title={m.none}>{m.noneHint}</Empty>
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {letters.data?.deadLetters.map((letter) => (
           <Row key={letter.sequence} letter={letter} />
         ))}

@@ -11,6 +11,7 @@ import { AskFirst } from '../shared/ask-first.tsx';
 import { UnplacedCategories } from '../shared/categories/unplaced.tsx';
 import { Fold } from '../shared/fold.tsx';
 import { useSession } from '../shared/session.ts';
+import { usePercent } from '../shared/use-percent.ts';
 import { errorsUrl, type Import, useCancel, useImport, useImports, useIssues } from './api/imports.ts';
 import { Counts } from './counts.tsx';
 import { FixRows } from './fix-rows.tsx';
@@ -70,15 +71,16 @@ function Converting({ stored: { id, fileName } }: { stored: Import }) {
 /** How far an import has come, told by events. */
 function Running({ stored }: { stored: Import }) {
   const m = useMessages('desk/imports').progress;
-  const { number, plural } = useFormat();
+  const { plural } = useFormat();
+  const { percent } = usePercent();
   const { processed, size, rows } = stored;
-  const percent = fill(m.percent, { percent: number(Math.floor((processed / size) * 100)) });
+  const done = percent(Math.floor((processed / size) * 100));
   return (
     <div>
       <Meter
         title={fill(m.title, { name: stored.fileName })}
         label={m.label}
-        text={`${plural(m.rows, rows)}, ${percent}`}
+        text={`${plural(m.rows, rows)}, ${done}`}
         value={processed}
         max={size}
       />
@@ -94,9 +96,17 @@ function Issues({ id }: { id: number }) {
   const m = useMessages('desk/imports').issues;
   const issues = useIssues(id);
   if (issues.isPending) return <Rows count={3} />;
-  if (issues.isError) return <Failed text={m.failed} onRetry={() => issues.refetch()} busy={issues.isFetching} />;
+  if (issues.data === undefined)
+    return <Failed text={m.failed} onRetry={() => issues.refetch()} busy={issues.isFetching} />;
   const more = issues.hasNextPage ? { onMore: () => issues.fetchNextPage() } : {};
-  return <IssueList issues={issues.data} busy={issues.isFetchingNextPage} {...more} />;
+  return (
+    <IssueList
+      pages={issues.data}
+      busy={issues.isFetchingNextPage}
+      problem={issues.isFetchNextPageError ? m.failed : undefined}
+      {...more}
+    />
+  );
 }
 
 /** What an import came to. */
@@ -190,7 +200,7 @@ export function ImportPanel() {
   return (
     // A file under review needs the whole width.
     <div data-wide={busy || undefined} className="min-w-0 lg:data-wide:col-span-3">
-      <Fold name="import" title={title} keepOpen={busy} startsFolded>
+      <Fold name="import" title={title} keepOpen={busy} startsFolded shortcut="i">
         <div data-start="import" className="scroll-mt-16 pt-4">
           {file && <UploadStep file={file} onUploaded={onUploaded} onClose={close} />}
           {!file && typeof chosen === 'number' && <Stored key={chosen} id={chosen} reveal={isOpened} onClose={close} />}

@@ -15,6 +15,7 @@ export interface Issue {
   readonly stored: string;
 }
 
+/** As many at first; each press doubles it. */
 const rendered = 300;
 
 function Value({ label, text }: { label: string; text: string }) {
@@ -50,20 +51,45 @@ function Entry({ issue }: { issue: Issue }) {
   );
 }
 
-/** Every error and warning, errors first: which row and column, what was read and what is stored. */
-export function IssueList({ issues, onMore, busy }: { issues: readonly Issue[]; onMore?: () => void; busy?: boolean }) {
+interface Props {
+  /** As they were read, one page after the other. */
+  readonly pages: readonly (readonly Issue[])[];
+  readonly onMore?: () => void;
+  readonly busy?: boolean;
+  /** Why the next page could not be read. */
+  readonly problem?: string | undefined;
+}
+
+/** Errors before warnings within each page, so that a later page changes nothing above itself. */
+export const inOrder = (pages: Props['pages']): Issue[] =>
+  pages.flatMap((page) => [
+    ...page.filter(({ severity }) => severity === 'error'),
+    ...page.filter(({ severity }) => severity === 'warning'),
+  ]);
+
+/** Every error and warning: which row and column, what was read and what is stored. */
+export function IssueList({ pages, onMore, busy = false, problem }: Props) {
   const m = useMessages('desk/imports').issues;
   const [most, setMost] = useState(rendered);
-  const sorted = [
-    ...issues.filter(({ severity }) => severity === 'error'),
-    ...issues.filter(({ severity }) => severity === 'warning'),
-  ];
+  const sorted = inOrder(pages);
   const isCut = sorted.length > most;
   const showMore = () => {
-    setMost(most + rendered);
+    setMost(most * 2);
     if (!isCut) onMore?.();
   };
-  if (issues.length === 0) return null;
+  const more = (isCut || onMore) && (
+    <>
+      {problem && (
+        <p role="alert" className="mt-2 text-bad">
+          {problem}
+        </p>
+      )}
+      <Button look="quiet" onClick={showMore} busy={busy} className="my-2 justify-self-start underline">
+        {sorted.length > 0 ? m.more : m.checkRest}
+      </Button>
+    </>
+  );
+  if (sorted.length === 0) return more || null;
   return (
     <section
       // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
@@ -77,11 +103,7 @@ export function IssueList({ issues, onMore, busy }: { issues: readonly Issue[]; 
           <Entry key={`${issue.row}-${issue.field}-${index}`} issue={issue} />
         ))}
       </ul>
-      {(isCut || onMore) && (
-        <Button look="quiet" onClick={showMore} busy={busy ?? false} className="my-2 underline">
-          {m.more}
-        </Button>
-      )}
+      {more}
     </section>
   );
 }

@@ -14,7 +14,7 @@ export function Meter({
         <h3 className="min-w-0 font-sans font-[660] tracking-normal break-words">{title}</h3>
         <span className="text-muted tabular-nums">{text}</span>
       </div>
-      <progress value={value} max={max} aria-label={label} className="h-3 w-full accent-accent" />
+      <progress value={value} max={max} aria-label={label} className="progress-bar" />
     </div>
   );
 }

@@ -1,9 +1,5 @@
 import { consentBases } from '@tianguis/proto/outreach/contacts/contact';
-import {
-  mostImportIssues,
-  repeatableImportFields,
-  requiredImportFields,
-} from '@tianguis/proto/outreach/imports/import';
+import { repeatableImportFields, requiredImportFields } from '@tianguis/proto/outreach/imports/import';
 import { useId, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
@@ -14,7 +10,6 @@ import { Failed, Rows } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import {
-  type Check,
   type Correction,
   type Existing,
   type Import,
@@ -84,8 +79,16 @@ function useProblem({ mapping }: Layout): string | undefined {
   return twice.length > 0 ? fill(m.review.twice, { fields: names(twice) }) : undefined;
 }
 
+interface SummaryProps {
+  readonly check: ReturnType<typeof useCheck>['data'];
+  readonly preview: Preview;
+  readonly busy: boolean;
+  /** Not all of its issues were read. */
+  readonly hasMore: boolean;
+}
+
 /** What the whole file would come to. */
-function Summary({ check, preview, busy }: { check: Check | undefined; preview: Preview; busy: boolean }) {
+function Summary({ check, preview, busy, hasMore }: SummaryProps) {
   const m = useMessages('desk/imports').review;
   const { plural, number } = useFormat();
   if (!check)
@@ -94,8 +97,12 @@ function Summary({ check, preview, busy }: { check: Check | undefined; preview: 
         {plural(m.checking, preview.estimatedRows)}
       </p>
     );
-  const { failedRows, warnedRows, checkedRows, repeated, complete, issues } = check;
-  const cut = issues.length >= mostImportIssues && fill(m.cut, { count: number(mostImportIssues) });
+  const { failedRows, warnedRows, checkedRows, repeated, complete, issuePages } = check;
+  const issues = issuePages.flat();
+  const rowsInSight = new Set(issues.flatMap(({ row, severity }) => (severity === 'error' ? [row] : []))).size;
+  const cut = issues.length > 0 ? fill(m.cut, { count: number(issues.length) }) : m.cutClean;
+  const hiddenErrors =
+    rowsInSight < failedRows && fill(m.errorsInSight, { count: number(rowsInSight), total: number(failedRows) });
   const parts = [
     failedRows > 0 && plural(m.errors, failedRows),
     warnedRows > 0 && plural(m.warnings, warnedRows),
@@ -104,7 +111,13 @@ function Summary({ check, preview, busy }: { check: Check | undefined; preview: 
   const found = parts.length > 0 ? `${parts.join(', ')}.` : m.clean;
   return (
     <p role="status" aria-busy={busy} className="text-[0.95rem] text-muted">
-      {[plural(complete ? m.checked : m.checkedSome, checkedRows), found, cut, failedRows > 0 && m.errorsHint]
+      {[
+        plural(complete ? m.checked : m.checkedSome, checkedRows),
+        found,
+        hasMore && cut,
+        hasMore && hiddenErrors,
+        failedRows > 0 && m.errorsHint,
+      ]
         .filter(Boolean)
         .join(' ')}
     </p>
@@ -218,7 +231,7 @@ function Reviewed({ stored, preview, isStale, choices, onChoose, consentBasis, o
       )}
       <LayoutFields layout={layout} header={preview.header} onChange={(next) => onChoose({ wish: next })} wish={wish} />
       <div className="grid min-w-0 gap-3">
-        {check.isError && isReadable ? (
+        {check.isError && !check.isFetchNextPageError && isReadable ? (
           <Failed
             text={`${m.checkFailed} ${readable(check.error)}`}
             onRetry={() => check.refetch()}
@@ -226,7 +239,12 @@ function Reviewed({ stored, preview, isStale, choices, onChoose, consentBasis, o
           />
         ) : (
           problem === undefined && (
-            <Summary check={isCurrent ? check.data : undefined} preview={preview} busy={check.isFetching} />
+            <Summary
+              check={isCurrent ? check.data : undefined}
+              preview={preview}
+              busy={check.isFetching}
+              hasMore={check.hasNextPage}
+            />
           )
         )}
         <Suggestions
@@ -234,7 +252,12 @@ function Reviewed({ stored, preview, isStale, choices, onChoose, consentBasis, o
           chosen={corrections}
           onChange={(chosen) => onChoose({ corrections: chosen })}
         />
-        <IssueList issues={found?.issues ?? preview.issues} />
+        <IssueList
+          pages={found?.issuePages ?? [preview.issues]}
+          busy={check.isFetchingNextPage}
+          problem={check.isFetchNextPageError ? `${m.moreFailed} ${readable(check.error)}` : undefined}
+          {...(found && check.hasNextPage && { onMore: () => void check.fetchNextPage() })}
+        />
         <h4 className="mt-3 font-sans font-[660] tracking-normal">{plural(m.preview, preview.rows.length)}</h4>
         <PreviewTable preview={{ ...preview, layout }} />
       </div>

@@ -46,7 +46,7 @@ function PastedResult({ result, csvData }: { result: ImportResult; csvData: stri
       </p>
       {errors.length + warnings.length > 0 && (
         <div className="mt-3 bg-page px-3">
-          <IssueList issues={issues} />
+          <IssueList pages={[issues]} />
         </div>
       )}
       {errors.length > 0 && (

@@ -53,7 +53,7 @@ function Question({ stored, onClose }: { stored: Import; onClose: () => void }) 
           {m.no}
         </Button>
         {counts !== undefined && counts.removable + counts.restorable > 0 && (
-          <Button busy={undo.isPending} onClick={() => void confirm()}>
+          <Button aria-keyshortcuts="Control+Enter" busy={undo.isPending} onClick={() => void confirm()}>
             {m.yes}
           </Button>
         )}

@@ -11,8 +11,8 @@ import { Inbox } from './inbox.tsx';
 
 const contactCard: ContactCard = ({ contactId, memberId, businessName, optedOut }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-    <OptOutReasonButtons person={{ id: contactId, businessName, optedOut }} />
     <ContactFacts id={contactId} memberId={memberId} />
+    <OptOutReasonButtons person={{ id: contactId, businessName, optedOut }} />
   </div>
 );
 

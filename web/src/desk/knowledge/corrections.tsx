@@ -8,6 +8,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { FilteredList } from '../shared/filtered-list.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type Correction, type CorrectionState, useCorrections, useDismissCorrection, useEntries } from './api.ts';
 import { AddTo, type OnAnswer } from './unanswered.tsx';
 
@@ -56,7 +57,7 @@ interface RowProps {
 
 function Row({ correction, onAnswer, onOpen }: RowProps) {
   const m = useMessages('desk/knowledge').corrections;
-  const { justNow, languages } = useMessages('desk/shared');
+  const { rightNow, languages } = useMessages('desk/shared');
   const { relative } = useFormat();
   const dismiss = useDismissCorrection(correction.id);
   const { id: correctionId, question, language, better, reason, channel, state, entry } = correction;
@@ -64,27 +65,27 @@ function Row({ correction, onAnswer, onOpen }: RowProps) {
   const lay = () => dismiss.mutate(state === 'open', { onError: (error) => toastError(m.failed, readable(error)) });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
-      <p lang={language} className="max-w-[75ch] font-[660] wrap-anywhere">
+      <p lang={language} data-row tabIndex={-1} className="max-w-[75ch] font-[660] wrap-anywhere">
         {question}
       </p>
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem] text-muted">
         {reason && <Badge tone="bad">{m.reasons[reason]}</Badge>}
         <Badge>{m.channels[channel]}</Badge>
         <Badge>{languages[language]}</Badge>
-        {fill(m.by, { who: correction.ratedBy, when: relative(correction.ratedAt, justNow) })}
+        {fill(m.by, { who: correction.ratedBy, when: relative(correction.ratedAt, rightNow) })}
       </p>
       <Said correction={correction} />
       <div className="flex flex-wrap items-center gap-2">
         {entry && <Draft entry={entry} onOpen={onOpen} />}
         {state === 'open' && (
           <>
-            <Button size="s" onClick={() => onAnswer(seed)}>
+            <Button size="s" aria-keyshortcuts="r" onClick={() => onAnswer(seed)}>
               {m.create}
             </Button>
             <AddTo onChoose={(id) => onAnswer(seed, id)} />
           </>
         )}
-        <Button look="quiet" size="s" busy={dismiss.isPending} onClick={lay}>
+        <Button look="quiet" size="s" aria-keyshortcuts="d" busy={dismiss.isPending} onClick={lay}>
           {state === 'open' ? m.dismiss : m.takeUp}
         </Button>
       </div>
@@ -98,6 +99,7 @@ export function Corrections({ onAnswer, onOpen }: Omit<RowProps, 'correction'>) 
   const { plural } = useFormat();
   const [state, setState] = useState<CorrectionState>('open');
   const list = useCorrections(state);
+  const keys = useListKeys<HTMLUListElement>();
   const corrections = list.data?.pages.flatMap((page) => page.corrections) ?? [];
   return (
     <FilteredList
@@ -112,7 +114,7 @@ export function Corrections({ onAnswer, onOpen }: Omit<RowProps, 'correction'>) 
       isEmpty={list.data !== undefined && corrections.length === 0}
     >
       {corrections.length > 0 && (
-        <ul className="divide-y divide-line border-y-2 border-ink">
+        <ul ref={keys} className="divide-y divide-line border-y-2 border-ink">
           {corrections.map((correction) => (
             <Row key={correction.id} correction={correction} onAnswer={onAnswer} onOpen={onOpen} />
           ))}

@@ -43,6 +43,7 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
     send: (fields) => save.mutateAsync(fields),
     valuesAfter: (_, fields) => fields,
     onSent(reply) {
+      saved();
       kept.drop();
       toast(editor.saved);
       onSaved(reply.id);
@@ -51,7 +52,7 @@ export function EntryEditor({ id, base, taken, seed, onBegun, onSaved, onDirty }
     onIncomplete: () => toastError(editor.incomplete),
   });
   const { isDirty } = form.formState;
-  useUnsaved(isDirty);
+  const saved = useUnsaved(isDirty);
   // A draft belongs to the version that it changes.
   const kept = useDraft(form, `knowledge:${id ?? 'new'}:${base?.version ?? 0}`, start);
   const put = (fields: Fields) => {

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx';
 import { cx } from '../../ui/class-names.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type Entry, useEntries } from './api.ts';
 
 const tones: Record<Entry['state'], Tone> = {
@@ -33,6 +34,7 @@ function Row({ entry, isOpen, onOpen }: RowProps) {
     <li>
       <button
         type="button"
+        data-row
         aria-current={isOpen ? 'true' : undefined}
         onClick={onOpen}
         className={cx('grid w-full gap-1 px-2 py-2.5 text-left hover:bg-sunken', isOpen && 'bg-accent-soft')}
@@ -57,6 +59,7 @@ export function EntryList({ open, onOpen }: { open: string | null; onOpen: (id: 
   const [q, setQ] = useState('');
   const [filter, setFilter] = useState<Filter>('all');
   const entries = useEntries();
+  const keys = useListKeys<HTMLUListElement>();
   const shown = entries.data?.entries.filter(fits(filter, q.trim())) ?? [];
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-2">
@@ -75,7 +78,7 @@ export function EntryList({ open, onOpen }: { open: string | null; onOpen: (id: 
       <Loading query={entries} rows={6} failed={m.failed} />
       {entries.data && shown.length === 0 && <Empty title={m.noMatch}>{m.noMatchHint}</Empty>}
       {shown.length > 0 && (
-        <ul className="divide-y divide-line border-y-2 border-ink lg:max-h-[70vh] lg:overflow-y-auto">
+        <ul ref={keys} className="divide-y divide-line border-y-2 border-ink lg:max-h-[70vh] lg:overflow-y-auto">
           {shown.map((entry) => (
             <Row key={entry.id} entry={entry} isOpen={entry.id === open} onOpen={() => onOpen(entry.id)} />
           ))}

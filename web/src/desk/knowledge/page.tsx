@@ -20,7 +20,7 @@ function Entries({ open, seed, show }: { open: string | null; seed?: Seed | unde
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,19rem)_minmax(0,1fr)]">
       <div className={cx('grid content-start gap-3', open && 'max-lg:hidden')}>
-        <Button look="secondary" onClick={() => show(fresh)}>
+        <Button look="secondary" aria-keyshortcuts="c" onClick={() => show(fresh)}>
           {m.create}
         </Button>
         <EntryList open={open} onOpen={show} />

@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/field.tsx';
 import { Figures, Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { useSession } from '../shared/session.ts';
 import { type Score, usePublish, useScore } from './api.ts';
@@ -77,13 +78,15 @@ export function PublishDraft({ id, version }: { id: string; version: number }) {
           />
         )}
         <div className="flex flex-wrap items-center gap-3">
-          <Button look="secondary" busy={score.isPending} onClick={run}>
+          <Button look="secondary" aria-keyshortcuts="t" busy={score.isPending} onClick={run}>
             {score.isPending ? m.running : m.run}
           </Button>
           {isAdmin && score.data && (
-            <Button busy={publish.isPending} disabled={loses && !accepted} onClick={goLive}>
-              {m.publish}
-            </Button>
+            <AskFirst title={fill(m.ask.title, { version })} text={m.ask.text} yes={m.publish} onYes={goLive}>
+              <Button aria-keyshortcuts="p" busy={publish.isPending} disabled={loses && !accepted}>
+                {m.publish}
+              </Button>
+            </AskFirst>
           )}
           {!isAdmin && score.data && <p className="text-muted">{m.adminOnly}</p>}
         </div>

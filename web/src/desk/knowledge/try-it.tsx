@@ -1,4 +1,3 @@
-import { useFormat } from '../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
@@ -7,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { usePercent } from '../shared/use-percent.ts';
 import { type Tried, useTry } from './api.ts';
 import { type Fields, isComplete, toContent } from './fields.ts';
 import { LinkedText } from './linked-text.tsx';
@@ -14,13 +14,13 @@ import { LinkedText } from './linked-text.tsx';
 function Result({ tried }: { tried: Tried }) {
   const m = useMessages('desk/knowledge');
   const { intents } = useMessages('desk/shared');
-  const { number } = useFormat();
+  const { percent } = usePercent();
   return (
     <div className="grid gap-2 rounded-m border border-line px-3 py-2.5">
       <div className="flex flex-wrap gap-1.5">
         <Badge tone={tried.byDraft ? 'good' : 'plain'}>{tried.byDraft ? m.tryIt.byDraft : m.tryIt.notByDraft}</Badge>
         <Badge tone="info">{intents[tried.intent]}</Badge>
-        <Badge>{fill(m.tryIt.confidence, { percent: number(Math.round(tried.confidence * 100)) })}</Badge>
+        <Badge>{fill(m.tryIt.confidence, { percent: percent(tried.confidence * 100) })}</Badge>
       </div>
       <LinkedText text={tried.reply} />
       {tried.sources.length > 0 && (

@@ -8,36 +8,46 @@ import { Button } from '../../ui/button.tsx';
 import { CheckField, smallSelect } from '../../ui/field.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type Group, useDismiss, useEntries, useUnanswered } from './api.ts';
 import type { Seed } from './fields.ts';
 
 export type OnAnswer = (seed: Seed, id?: string) => void;
 
-/** Chooses an entry that a question becomes a wording of. */
+/** Chooses an entry that a question becomes a wording of. A choice alone leads nowhere: an arrow key may make one. */
 export function AddTo({ onChoose }: { onChoose: (id: string) => void }) {
   const m = useMessages('desk/knowledge').unanswered;
   const language = useLanguage();
   const { entries = [] } = useEntries().data ?? {};
+  const [chosen, setChosen] = useState('');
   return (
-    <select
-      aria-label={m.addTo}
-      value=""
-      onChange={(event) => onChoose(event.target.value)}
-      className={`${smallSelect} max-w-60`}
-    >
-      <option value="">{m.addTo}</option>
-      {entries.map(({ id, titles }) => (
-        <option key={id} value={id}>
-          {titles[language]}
-        </option>
-      ))}
-    </select>
+    <>
+      <select
+        aria-label={m.addTo}
+        aria-keyshortcuts="a"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+        className={`${smallSelect} max-w-60`}
+      >
+        <option value="">{m.addTo}</option>
+        {entries.map(({ id, titles }) => (
+          <option key={id} value={id}>
+            {titles[language]}
+          </option>
+        ))}
+      </select>
+      {chosen !== '' && (
+        <Button look="secondary" size="s" onClick={() => onChoose(chosen)}>
+          {m.add}
+        </Button>
+      )}
+    </>
   );
 }
 
 function Row({ group, isAside, onAnswer }: { group: Group; isAside: boolean; onAnswer: OnAnswer }) {
   const m = useMessages('desk/knowledge');
-  const { justNow, languages } = useMessages('desk/shared');
+  const { rightNow, languages } = useMessages('desk/shared');
   const { plural, relative } = useFormat();
   const dismiss = useDismiss();
   const { question, language, count, examples, lastAskedAt } = group;
@@ -48,13 +58,13 @@ function Row({ group, isAside, onAnswer }: { group: Group; isAside: boolean; onA
     );
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
-      <p lang={language} className="max-w-[75ch] font-[660] wrap-anywhere">
+      <p lang={language} data-row tabIndex={-1} className="max-w-[75ch] font-[660] wrap-anywhere">
         {question}
       </p>
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem] text-muted">
         <Badge tone="warn">{plural(m.unanswered.times, count)}</Badge>
         <Badge>{languages[language]}</Badge>
-        {fill(m.unanswered.last, { when: relative(lastAskedAt, justNow) })}
+        {fill(m.unanswered.last, { when: relative(lastAskedAt, rightNow) })}
       </p>
       {examples.length > 0 && (
         <ul lang={language} aria-label={m.unanswered.examples} className="grid max-w-[75ch] gap-1 text-muted">
@@ -68,13 +78,13 @@ function Row({ group, isAside, onAnswer }: { group: Group; isAside: boolean; onA
       <div className="flex flex-wrap items-center gap-2">
         {!isAside && (
           <>
-            <Button size="s" onClick={() => onAnswer({ question, language })}>
+            <Button size="s" aria-keyshortcuts="r" onClick={() => onAnswer({ question, language })}>
               {m.unanswered.answer}
             </Button>
             <AddTo onChoose={(id) => onAnswer({ question, language }, id)} />
           </>
         )}
-        <Button look="quiet" size="s" busy={dismiss.isPending} onClick={lay}>
+        <Button look="quiet" size="s" aria-keyshortcuts="d" busy={dismiss.isPending} onClick={lay}>
           {isAside ? m.unanswered.takeUp : m.unanswered.dismiss}
         </Button>
       </div>
@@ -89,6 +99,7 @@ export function Unanswered({ onAnswer }: { onAnswer: OnAnswer }) {
   const [isAside, setAside] = useState(false);
   const unanswered = useUnanswered(isAside);
   const groups = unanswered.data?.groups ?? [];
+  const keys = useListKeys<HTMLUListElement>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <CheckField label={m.aside} checked={isAside} onChange={(event) => setAside(event.target.checked)} />
@@ -98,7 +109,7 @@ export function Unanswered({ onAnswer }: { onAnswer: OnAnswer }) {
       <Loading query={unanswered} rows={4} failed={m.failed} />
       {unanswered.data && groups.length === 0 && <Empty title={isAside ? m.noneAside : m.none}>{m.noneHint}</Empty>}
       {groups.length > 0 && (
-        <ul className="divide-y divide-line border-y-2 border-ink">
+        <ul ref={keys} className="divide-y divide-line border-y-2 border-ink">
           {groups.map((group) => (
             <Row key={group.question} group={group} isAside={isAside} onAnswer={onAnswer} />
           ))}

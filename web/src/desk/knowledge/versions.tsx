@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { AskFirst } from '../shared/ask-first.tsx';
 import { Changes } from '../shared/changes.tsx';
 import { useSession } from '../shared/session.ts';
 import { useWithdraw, type Version } from './api.ts';
@@ -62,9 +63,16 @@ function Row({ id, version, before, onUse }: Props) {
           {m.versions.use}
         </Button>
         {version.state === 'live' && isAdmin && (
-          <Button look="secondary" size="s" busy={withdraw.isPending} onClick={takeBack}>
-            {m.versions.withdraw}
-          </Button>
+          <AskFirst
+            title={fill(m.versions.ask.title, { number })}
+            text={m.versions.ask.text}
+            yes={m.versions.withdraw}
+            onYes={takeBack}
+          >
+            <Button look="secondary" size="s" busy={withdraw.isPending}>
+              {m.versions.withdraw}
+            </Button>
+          </AskFirst>
         )}
       </div>
     </li>

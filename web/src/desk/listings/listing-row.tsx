@@ -47,17 +47,20 @@ function Facts({ listing, card, onSeller }: Props) {
         )}
         <Badge>{lotStatus[listing.status]}</Badge>
         {zone && <span className="text-[0.95rem] text-muted">{zone.name}</span>}
+        <span className="text-[0.9rem] text-muted">{plural(m.things, listing.lineCount)}</span>
         <span className="text-[0.9rem] text-muted">{date(listing.publishedAt ?? listing.createdAt)}</span>
-      </p>
-      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
-        <SellerLinks listing={listing} card={card} />
         <Link href={`/ventas?lote=${listing.id}&orden=newest`} aria-keyshortcuts="o" className="link">
           {m.orders}
         </Link>
+        <Link href={`/admin?tab=campaigns&lote=${listing.id}`} aria-label={m.announced} className="link">
+          {m.campaigns}
+        </Link>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-[0.95rem] text-muted">
+        <SellerLinks listing={listing} card={card} />
         <button type="button" className="link min-h-6" onClick={() => onSeller(listing.seller.memberId)}>
           {m.ofSeller}
         </button>
-        <span>{plural(m.things, listing.lineCount)}</span>
       </p>
       {listing.hiddenReason && (
         <p className="wrap-anywhere">
@@ -85,7 +88,7 @@ function ListingRow({ listing, card, onSeller }: Props) {
   const decide = (decision: 'kept' | 'restored') => judge.mutate({ decision }, { onError });
   const { isPending: busy } = judge;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
+    <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-x-6">
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-3">
         <Thumbnail photo={listing.photo} />
         <div className="grid content-start gap-2">
@@ -93,16 +96,18 @@ function ListingRow({ listing, card, onSeller }: Props) {
         </div>
       </div>
       {isHiding && (
-        <ReasonForm
-          words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.hide, cancel: m.cancel }}
-          send={(reason) => judge.mutateAsync({ decision: 'hidden', reason })}
-          onSent={() => setIsHiding(false)}
-          onFailed={onError}
-          onCancel={() => setIsHiding(false)}
-        />
+        <div className="lg:col-span-2">
+          <ReasonForm
+            words={{ reason: m.reason, reasonHint: m.reasonHint, submit: m.hide, cancel: m.cancel }}
+            send={(reason) => judge.mutateAsync({ decision: 'hidden', reason })}
+            onSent={() => setIsHiding(false)}
+            onFailed={onError}
+            onCancel={() => setIsHiding(false)}
+          />
+        </div>
       )}
       {!isHiding && (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap content-start gap-2">
           {listing.reports.length > 0 && (
             <Button look="secondary" size="s" aria-keyshortcuts="y" busy={busy} onClick={() => decide('kept')}>
               {m.keep}

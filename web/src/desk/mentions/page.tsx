@@ -31,7 +31,7 @@ type Mention = NonNullable<ReturnType<typeof useMentions>['data']>['pages'][numb
 
 function Row({ mention }: { mention: Mention }) {
   const m = useMessages('desk/mentions');
-  const { justNow } = useMessages('desk/shared');
+  const { rightNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   const { contactId, businessName, phone, zone, text, cause, at, by, read } = mention;
   return (
@@ -51,7 +51,7 @@ function Row({ mention }: { mention: Mention }) {
       </p>
       <p className="text-[0.9rem] text-muted">
         <time dateTime={at} title={dateTime(at)}>
-          {fill(m.by, { name: cause === 'assigned' ? m.rule : (by ?? m.somebody), when: relative(at, justNow) })}
+          {fill(m.by, { name: cause === 'assigned' ? m.rule : (by ?? m.somebody), when: relative(at, rightNow) })}
         </time>
       </p>
     </li>

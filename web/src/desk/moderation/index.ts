@@ -5,5 +5,5 @@ export default defineFeature('desk/moderation', {
   paths: ['/moderation'],
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
-  nav: [{ group: 'today', key: 'moderation', href: '/moderation', icon: 'flag' }] satisfies Place[],
+  nav: [{ group: 'today', key: 'moderation', href: '/moderation', icon: 'star' }] satisfies Place[],
 });

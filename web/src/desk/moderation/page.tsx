@@ -1,7 +1,6 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
-import { fill } from '../../i18n/translation.ts';
 import { readable } from '../../platform/forms/form.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -9,10 +8,12 @@ import { FilterBar, FilterSelect } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useRatingPeople } from '../shared/rating-people.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { type List, type Reported, useModerate, useReported } from './api.ts';
 
-function Row({ rating }: { rating: Reported }) {
+function Row({ rating, people }: { rating: Reported; people: ReactNode }) {
   const m = useMessages('desk/moderation');
   const { date, plural } = useFormat();
   const moderate = useModerate(rating.id, (decision) => toast(m.done[decision]));
@@ -20,8 +21,10 @@ function Row({ rating }: { rating: Reported }) {
     moderate.mutate(decision, { onError: (error) => toastError(m.failed, readable(error)) });
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
+      <article data-row tabIndex={-1} aria-label={`${rating.raterName}, ${rating.ratedName}`}>
+        {people}
+      </article>
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[660]">{fill(m.about, { rater: rating.raterName, rated: rating.ratedName })}</span>
         <Badge>{plural(m.stars, rating.rating)}</Badge>
         <span className="text-[0.9rem] text-muted">{date(rating.createdAt)}</span>
       </p>
@@ -51,8 +54,10 @@ function Row({ rating }: { rating: Reported }) {
 function Moderation() {
   const m = useMessages('desk/moderation');
   const [list, setList] = useState<List>('open');
+  const keys = useListKeys<HTMLUListElement>();
   const reported = useReported(list);
   const rows = reported.data?.pages.flatMap((page) => page.ratings) ?? [];
+  const peopleOf = useRatingPeople(rows);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <FilterBar>
@@ -65,9 +70,9 @@ function Moderation() {
       </FilterBar>
       <Loading query={reported} rows={3} failed={m.loadFailed} />
       {reported.data && rows.length === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {rows.map((rating) => (
-          <Row key={rating.id} rating={rating} />
+          <Row key={rating.id} rating={rating} people={peopleOf(rating)} />
         ))}
       </ul>
       <MoreButton list={reported} />

@@ -9,6 +9,7 @@ import { type MemberCard, useMemberCards } from '../shared/api/members.ts';
 import { useCategoryNames } from '../shared/categories/api.ts';
 import { MemberBusiness, MemberLine } from '../shared/member-card.tsx';
 import { priorityTone, responseTone } from '../shared/tones.ts';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type AiResponse, type RecentResponse, useAiResponses, useAriaMessages, useRecentResponses } from './api.ts';
 import { AriaReply } from './aria-reply.tsx';
 
@@ -60,8 +61,9 @@ function Item({ item, card, reply, log }: ItemProps) {
     <li className="grid gap-4 py-6 lg:grid-cols-[18rem_1fr] lg:gap-8">
       <div>
         <Link
+          data-row
           href={`/responses?contact=${item.contactId}`}
-          className="text-[1.1rem] font-[680] wrap-anywhere decoration-accent underline-offset-4 hover:underline"
+          className="text-[1.1rem] font-[680] wrap-anywhere decoration-accent underline-offset-4 hover:underline pointer-coarse:inline-flex pointer-coarse:min-h-11 pointer-coarse:items-center"
         >
           {item.businessName}
         </Link>
@@ -98,6 +100,7 @@ function pairReplies(items: readonly RecentResponse[], replies: readonly AiRespo
 export function LiveResponses() {
   const m = useMessages('desk/monitoring');
   const recent = useRecentResponses();
+  const keys = useListKeys<HTMLUListElement>();
   const ai = useAiResponses();
   const messages = useAriaMessages(ai.data?.pages ?? []);
   const { cards } = useMemberCards((recent.data ?? []).flatMap(({ memberId }) => memberId ?? []));
@@ -108,7 +111,7 @@ export function LiveResponses() {
   if (recent.data.length === 0) return <Empty title={m.empty}>{m.emptyHint}</Empty>;
   const replies = pairReplies(recent.data, ai.data?.pages.flatMap((page) => page.responses) ?? []);
   return (
-    <ul className="-mt-6 divide-y divide-line">
+    <ul ref={keys} className="-mt-6 divide-y divide-line">
       {recent.data.map((item) => (
         <Item
           key={item.id}

@@ -9,8 +9,11 @@ import { Link } from '../../ui/link.tsx';
 import { Skeleton } from '../../ui/page-skeleton.tsx';
 import { Empty, Failed, Rows } from '../../ui/states.tsx';
 import { Tabs } from '../../ui/tabs.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
+import { usePercent } from '../shared/use-percent.ts';
 import { StaffPage } from '../shell/staff-page.tsx';
 import { Analysis } from './analysis.tsx';
 import { type Interval, intervals, useAiResponses, useAriaMessages, useResponseStats } from './api.ts';
@@ -25,6 +28,7 @@ function AutoResponder() {
   const { justNow } = useMessages('desk/shared');
   const { plural, relative } = useFormat();
   const ai = useAiResponses();
+  const keys = useListKeys<HTMLUListElement>();
   const messages = useAriaMessages(ai.data?.pages ?? []);
   if (ai.isPending) return <Rows count={4} />;
   if (ai.isError) return <Failed text={m.failed} onRetry={() => ai.refetch()} busy={ai.isFetching} />;
@@ -33,7 +37,7 @@ function AutoResponder() {
   return (
     <>
       <p className="text-muted">{plural(m.ai.count, ai.data.pages[0]?.total ?? 0)}</p>
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {responses.map((reply) => (
           <li key={reply.id} className="grid gap-3 py-5 lg:grid-cols-[18rem_1fr] lg:gap-8">
             <div>
@@ -41,7 +45,9 @@ function AutoResponder() {
               <p className="text-muted">{fill(m.ai.trigger, { trigger: named(m.ai.topics, reply.trigger) })}</p>
               <p className="text-[0.9rem] text-muted">{relative(reply.createdAt, justNow)}</p>
               <Link
+                data-row
                 href={`/responses?contact=${reply.contactId}`}
+                aria-label={`${m.ai.conversation}: ${reply.businessName}`}
                 className="text-[0.9rem] underline underline-offset-3"
               >
                 {m.ai.conversation}
@@ -84,7 +90,8 @@ function LastUpdated({ at }: { at: number }) {
 
 function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
   const m = useMessages('desk/monitoring');
-  const { number, decimal, pesos } = useFormat();
+  const { number, pesos } = useFormat();
+  const { finePercent } = usePercent();
   const { estimate } = useMessages('desk/shared');
   const { says } = useMessages('desk/shared/metrics');
   const item = useMetricItem();
@@ -96,10 +103,10 @@ function Stats({ stats }: { stats: ReturnType<typeof useResponseStats> }) {
     <>
       <Figures
         items={[
-          item('responseRate', `${decimal(responseRate)}%`),
+          item('responseRate', finePercent(responseRate)),
           item('sentMessages', number(totalMessages)),
           item('hotLeads', number(hotLeads)),
-          item('conversionRate', `${decimal(conversionRate)}%`),
+          item('conversionRate', finePercent(conversionRate)),
           item('estimatedRevenue', pesos(estimatedRevenue), says.estimatedRevenue),
         ]}
       />
@@ -116,6 +123,8 @@ function Monitor() {
   const tab = useAddressValue('tab') ?? firstTab;
   const [seconds, setSeconds] = useState<Interval>(30);
   const stats = useResponseStats(seconds);
+  // A phone shows the list first.
+  const [isNarrow] = useState(() => innerWidth < 640);
   return (
     <>
       <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -135,7 +144,11 @@ function Monitor() {
           </select>
         </label>
       </div>
-      <Stats stats={stats} />
+      <Fold name="monitor-figures" title={m.figures} startsFolded={isNarrow}>
+        <div className="pt-4">
+          <Stats stats={stats} />
+        </div>
+      </Fold>
       <div className="mt-10">
         <Tabs
           label={m.tabs.label}

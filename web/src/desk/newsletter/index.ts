@@ -5,5 +5,5 @@ export default defineFeature('desk/newsletter', {
   paths: ['/newsletter'],
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
-  nav: [{ group: 'outreach', key: 'newsletter', href: '/newsletter', icon: 'template' }] satisfies Place[],
+  nav: [{ group: 'outreach', key: 'newsletter', href: '/newsletter', icon: 'mail' }] satisfies Place[],
 });

@@ -54,6 +54,7 @@ export function NoteForm({ draft, onDone }: Props) {
     send: (texts) => save.mutateAsync(texts),
     valuesAfter: () => ({ es: empty, en: empty }),
     onSent: () => {
+      saved();
       toast(m.saved);
       onDone();
     },
@@ -61,7 +62,7 @@ export function NoteForm({ draft, onDone }: Props) {
       if (!isShown) toastError(m.failed, readable(failure));
     },
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   return (
     <Panel title={draft ? m.change : m.title}>
       <form noValidate onSubmit={submit} className="grid gap-x-8 gap-y-1 pt-4 lg:grid-cols-2">

@@ -8,6 +8,7 @@ import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toastError } from '../../ui/toast.ts';
 import { useUndoToast } from '../shared/undo-toast.ts';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type Note, type Notes, useDelete, type useNotes, useSave } from './api.ts';
 import { NoteSheet, UndoSend } from './note-sheet.tsx';
 
@@ -30,16 +31,22 @@ function DraftActions({ note, notes, onEdit }: DraftProps) {
   const { confirmed } = notes.subscribers;
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button size="s" disabled={notes.sentThisMonth || confirmed === 0} onClick={() => setAsks(true)}>
+      <Button
+        size="s"
+        aria-keyshortcuts="s"
+        disabled={notes.sentThisMonth || confirmed === 0}
+        onClick={() => setAsks(true)}
+      >
         {m.send}
       </Button>
       {asks && <NoteSheet note={note} subscribers={notes.subscribers} onClose={() => setAsks(false)} />}
-      <Button look="secondary" size="s" onClick={() => onEdit(note)}>
+      <Button look="secondary" size="s" aria-keyshortcuts="m" onClick={() => onEdit(note)}>
         {m.edit}
       </Button>
       <Button
         look="quiet"
         size="s"
+        aria-keyshortcuts="d"
         busy={remove.isPending}
         onClick={() =>
           remove.mutate(note.id, {
@@ -62,7 +69,9 @@ function NoteRow({ note, notes, readAt, onEdit }: DraftProps & { readonly readAt
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Badge tone={tones[status]}>{m.statuses[status]}</Badge>
-        <span className="font-[660] wrap-anywhere">{es.subject}</span>
+        <span data-row tabIndex={-1} className="font-[660] wrap-anywhere">
+          {es.subject}
+        </span>
         <span className="text-muted wrap-anywhere">{en.subject}</span>
       </p>
       <p className="text-[0.9rem] text-muted">
@@ -84,6 +93,7 @@ interface Props {
 export function NoteList({ notes, onEdit }: Props) {
   const m = useMessages('desk/newsletter').list;
   const { data } = notes;
+  const keys = useListKeys<HTMLUListElement>();
   return (
     <Panel title={m.title}>
       <Loading query={notes} rows={3} failed={m.failed} />
@@ -93,7 +103,7 @@ export function NoteList({ notes, onEdit }: Props) {
           <Empty title={m.empty}>{m.emptyHint}</Empty>
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {data?.notes.map((note) => (
           <NoteRow key={note.id} note={note} notes={data} readAt={notes.dataUpdatedAt} onEdit={onEdit} />
         ))}

@@ -1,4 +1,4 @@
-import { minute, second } from '@tianguis/proto/time';
+import { localDay, minute, second } from '@tianguis/proto/time';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -9,6 +9,7 @@ import { toast, toastError } from '../../ui/toast.ts';
 import { useNow } from '../../ui/use-now.ts';
 import { holdSeconds } from '../shared/send/send-requests.ts';
 import { type Note, type Notes, useSend, useUndo } from './api.ts';
+import { endOf } from './pace.ts';
 
 interface Props {
   readonly note: Note;
@@ -22,8 +23,13 @@ const heading = 'font-sans text-[0.95rem] font-[680] tracking-normal';
 export function NoteSheet({ note, subscribers: { confirmed, pending, left }, onClose }: Props) {
   const texts = useMessages('desk/newsletter');
   const m = texts.list.sheet;
-  const { plural, clock } = useFormat();
+  const { plural, clock, dateTime } = useFormat();
   const startsAt = useNow(minute) + holdSeconds * second;
+  /** The time of day, with the day where it is another one than that of the start. */
+  const moment = (at: number): string => {
+    const when = new Date(at);
+    return localDay(when) === localDay(new Date(startsAt)) ? clock(when.toISOString()) : dateTime(when.toISOString());
+  };
   const send = useSend(() => {
     toast(texts.list.started);
     onClose();
@@ -41,7 +47,9 @@ export function NoteSheet({ note, subscribers: { confirmed, pending, left }, onC
             {pending > 0 && <li>{plural(m.pending, pending)}</li>}
             {left > 0 && <li>{plural(m.left, left)}</li>}
           </ul>
-          <p className="mt-1 text-muted">{fill(m.starts, { when: clock(new Date(startsAt).toISOString()) })}</p>
+          <p className="mt-1 text-muted">{fill(m.starts, { when: moment(startsAt) })}</p>
+          <p className="text-muted">{fill(m.ends, { when: moment(endOf(startsAt, confirmed)) })}</p>
+          <p className="mt-1 text-muted">{m.cost}</p>
         </section>
         {(['es', 'en'] as const).map((language) => (
           <section key={language} aria-label={m.sample[language]}>
@@ -54,7 +62,7 @@ export function NoteSheet({ note, subscribers: { confirmed, pending, left }, onC
         ))}
       </div>
       <div className="mt-5 flex flex-wrap items-center gap-3">
-        <Button onClick={submit} busy={send.isPending}>
+        <Button aria-keyshortcuts="Control+Enter" onClick={submit} busy={send.isPending}>
           {texts.list.confirm.yes}
         </Button>
         <Button look="quiet" onClick={onClose}>

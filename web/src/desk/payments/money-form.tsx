@@ -51,10 +51,13 @@ export function MoneyForm<Body, Reply>(props: Props<Body, Reply>) {
       return pesos > 0 && pesos <= most ? {} : { amount: fill(words.tooMuch, { amount: price(most) }) };
     },
     send: (values) => send(bodyOf(values)),
-    onSent,
+    onSent(reply) {
+      saved();
+      onSent(reply);
+    },
     onFailed,
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-1 rounded-l border-2 border-ink p-4">
       {children}

@@ -3,6 +3,8 @@ import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Badge, type Tone } from '../../ui/badge.tsx';
 import { FoldHead } from '../shared/fold.tsx';
+import { LinkedPeople } from '../shared/linked-people.tsx';
+import type { LinkedPerson } from '../shared/linked-person.ts';
 import type { Payment, RecordState } from './api.ts';
 import { Record } from './record/record.tsx';
 
@@ -26,10 +28,17 @@ const recordTone: Record<RecordState, Tone> = {
   refused: 'bad',
 };
 
-type Props = { payment: Payment; who: string; open: boolean; onToggle: () => void };
+interface Props {
+  readonly payment: Payment;
+  /** Who pays whom. */
+  readonly who: string;
+  readonly people: readonly LinkedPerson[];
+  readonly open: boolean;
+  readonly onToggle: () => void;
+}
 
 /** One payment in the list; pressed, all that happened with it. */
-export function PaymentRow({ payment, who, open, onToggle }: Props) {
+export function PaymentRow({ payment, who, people, open, onToggle }: Props) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
   const { id, amount, returned, orderNumber, description, createdAt } = payment;
@@ -45,7 +54,11 @@ export function PaymentRow({ payment, who, open, onToggle }: Props) {
         >
           <span className="shrink-0 font-[660] tabular-nums">{price(amount)}</span>
         </FoldHead>
-        {who && <p className="text-[0.95rem] wrap-anywhere">{who}</p>}
+        {who && (
+          <p className="text-[0.95rem] wrap-anywhere">
+            <LinkedPeople text={who} people={people} />
+          </p>
+        )}
         <div className="flex min-h-6 flex-wrap items-center gap-x-2 gap-y-1 text-[0.9rem] text-muted">
           <Badge tone={recordTone[state]}>{m.states[state]}</Badge>
           {returned > 0 && <span className="tabular-nums">{fill(m.returned, { amount: price(returned) })}</span>}

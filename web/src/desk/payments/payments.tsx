@@ -4,7 +4,7 @@ import { changeAddress, useAddressValue } from '../../platform/address.ts';
 import { Button } from '../../ui/button.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { useSettled } from '../../ui/use-settled.ts';
-import { usePayerLines } from '../shared/member-names.ts';
+import { usePayerLines, usePayerPeople } from '../shared/member-names.ts';
 import { MoreButton } from '../shared/more-button.tsx';
 import { useListKeys } from '../shared/use-list-keys.ts';
 import { filterOf, isFiltered } from './address.ts';
@@ -29,6 +29,7 @@ export function Payments() {
   const list = usePayments({ ...filter, amount: useSettled(filter.amount) });
   const rows = list.data?.pages.flatMap((page) => page.payments) ?? [];
   const whoOf = usePayerLines(rows);
+  const peopleOf = usePayerPeople(rows);
   const keys = useListKeys<HTMLUListElement>();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -59,6 +60,7 @@ export function Payments() {
               key={payment.id}
               payment={payment}
               who={whoOf(payment)}
+              people={peopleOf(payment)}
               open={payment.id === open}
               onToggle={() => changeAddress({ pago: payment.id === open ? undefined : payment.id })}
             />

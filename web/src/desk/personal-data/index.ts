@@ -6,6 +6,6 @@ export default defineFeature('desk/personal-data', {
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
   nav: [
-    { group: 'system', key: 'personalData', href: '/personal-data', icon: 'shield', adminOnly: true },
+    { group: 'system', key: 'personalData', href: '/personal-data', icon: 'identity', adminOnly: true },
   ] satisfies Place[],
 });

@@ -5,8 +5,8 @@ import { readable } from '../../platform/forms/form.ts';
 import { useCheckedForm } from '../../platform/forms/use-checked-form.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/field.tsx';
-import { Panel } from '../../ui/figures.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
+import { Fold } from '../shared/fold.tsx';
 import { useUnsaved } from '../shared/use-unsaved.ts';
 import { type Kind, useAsk } from './api.ts';
 
@@ -32,7 +32,7 @@ export function RequestForm() {
   useUnsaved(form.formState.isDirty);
   const isConfirmed = kind === 'export' || watch('word').trim().toUpperCase() === m.word;
   return (
-    <Panel title={m.title}>
+    <Fold name="personal-data" title={m.title} startsFolded keepOpen={form.formState.isDirty} shortcut="c">
       <form noValidate onSubmit={submit} className="grid max-w-3xl gap-x-5 gap-y-1 pt-4 sm:grid-cols-2">
         <fieldset className="sm:col-span-full">
           <legend className="sr-only">{m.kind}</legend>
@@ -66,6 +66,6 @@ export function RequestForm() {
           {m.submit[kind]}
         </Button>
       </form>
-    </Panel>
+    </Fold>
   );
 }

@@ -78,7 +78,9 @@ export function DecisionSheet({ order, move, part, reason, onAnswer }: Props) {
         <Button look="secondary" autoFocus onClick={() => onAnswer(false)}>
           {m.back}
         </Button>
-        <Button onClick={() => onAnswer(true)}>{m.yes}</Button>
+        <Button aria-keyshortcuts="Control+Enter" onClick={() => onAnswer(true)}>
+          {m.yes}
+        </Button>
       </div>
     </SmallDialog>
   );

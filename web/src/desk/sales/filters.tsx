@@ -3,6 +3,7 @@ import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Button } from '../../ui/button.tsx';
+import { cx } from '../../ui/class-names.ts';
 import { FilterBar, FilterSelect, SearchBox } from '../../ui/filter-bar.tsx';
 import { useMemberNames } from '../shared/member-names.ts';
 import { showAs } from './address.ts';
@@ -13,6 +14,9 @@ interface Props {
   readonly isBoard: boolean;
   onChange(part: Partial<Filter>): void;
 }
+
+/** What is chosen, as the contacts' views show it; the accent is for what a page is there to do. */
+const pressed = 'bg-ink! text-page!';
 
 function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
   const m = useMessages('desk/sales');
@@ -30,9 +34,16 @@ function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
         options={orderStates.map((state) => ({ value: state, label: `${m.states[state]}${countOf(state)}` }))}
         onChange={(state) => onChange({ state: state || undefined })}
       />
+      <FilterSelect
+        label={m.sort.label}
+        value={filter.sort}
+        options={(['due', 'newest'] as const).map((sort) => ({ value: sort, label: m.sort[sort] }))}
+        onChange={(sort) => onChange({ sort: sort || 'due' })}
+      />
       <Button
-        look={filter.late ? 'primary' : 'secondary'}
+        look="secondary"
         aria-pressed={filter.late}
+        className={cx(filter.late && pressed)}
         onClick={() => onChange({ late: !filter.late })}
       >
         {m.onlyLate}
@@ -47,12 +58,6 @@ function ListFilters({ filter, onChange }: Omit<Props, 'isBoard'>) {
           {m.anyLot}
         </Button>
       )}
-      <FilterSelect
-        label={m.sort.label}
-        value={filter.sort}
-        options={(['due', 'newest'] as const).map((sort) => ({ value: sort, label: m.sort[sort] }))}
-        onChange={(sort) => onChange({ sort: sort || 'due' })}
-      />
     </>
   );
 }
@@ -68,8 +73,9 @@ export function Filters({ filter, isBoard, onChange }: Props) {
         {[false, true].map((board) => (
           <Button
             key={String(board)}
-            look={board === isBoard ? 'primary' : 'secondary'}
+            look="secondary"
             aria-pressed={board === isBoard}
+            className={cx(board === isBoard && pressed)}
             onClick={() => showAs(board)}
           >
             {board ? m.views.board : m.views.list}

@@ -80,13 +80,14 @@ function MoveForm({ order, move, onClose }: FormProps) {
       return mutateAsync(toBody(values));
     },
     onSent() {
+      saved();
       onClose();
       toast(m.done);
     },
     onFailed: (failure, isShown) =>
       isShown || failure instanceof NotDecided || toastError(m.refused, readable(failure)),
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   const amount = pesosIn(watch('amount')) ?? 0;
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-3 pt-3">

@@ -15,6 +15,7 @@ import { useMemberCards } from '../shared/api/members.ts';
 import { usePressKeys } from '../shared/keys.ts';
 import { useTurnText } from '../shared/orders.ts';
 import { PersonLinks } from '../shared/person-links.tsx';
+import { usePercent } from '../shared/use-percent.ts';
 import { openOrder } from './address.ts';
 import { type Order, photosFrom, useOrder } from './api.ts';
 import { Complaint } from './complaint.tsx';
@@ -27,10 +28,11 @@ import { Thread, useNames } from './thread.tsx';
 function Money({ order: { sale } }: { order: Order }) {
   const m = useMessages('desk/sales').open.sale;
   const { price } = useFormat();
+  const { percent } = usePercent();
   if (sale.gross === 0) return null;
   const rows = [
     { label: m.gross, amount: sale.gross },
-    { label: fill(m.commission, { percent: sale.percent }), amount: 0 - sale.commission },
+    { label: fill(m.commission, { percent: percent(sale.percent) }), amount: 0 - sale.commission },
     { label: m.net, amount: sale.net },
   ];
   return (
@@ -133,7 +135,7 @@ function People({ order }: { order: Order }) {
     <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_1fr]">
       {(['buyer', 'seller'] as const).map((side) => (
         <div key={side} className="contents max-sm:block">
-          <dt className="text-muted">{m.by[side]}</dt>
+          <dt className="text-muted first-letter:uppercase">{m.by[side]}</dt>
           <dd>
             <PersonLinks
               memberId={order[side].memberId}

@@ -6,6 +6,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Figures } from '../../ui/figures.tsx';
 import { orderTone } from '../../ui/order-tone.ts';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { useMemberPlaces } from '../shared/member-names.ts';
 import { useMetricItem } from '../shared/metrics/metric.tsx';
 import { MoreButton } from '../shared/more-button.tsx';
@@ -65,11 +66,16 @@ function Waiting() {
 }
 
 function Sales() {
+  const m = useMessages('desk/sales');
   const { filter, change, isBoard, open } = useSales();
   if (open !== undefined) return <OpenOrder id={open} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <Waiting />
+      <Fold name="sales-figures" title={m.figures} startsFolded>
+        <div className="pt-4">
+          <Waiting />
+        </div>
+      </Fold>
       <Filters filter={filter} isBoard={isBoard} onChange={change} />
       {isBoard ? (
         <Board

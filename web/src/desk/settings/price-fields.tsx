@@ -1,4 +1,4 @@
-import { dollarText } from '@tianguis/proto/dollars';
+import { dollarRateText } from '@tianguis/proto/dollars';
 import { type PricedCountry, pricedCountries } from '@tianguis/proto/outreach/settings/priced-countries';
 import { useId } from 'react';
 import { type Control, type FieldErrors, type UseFormRegister, useFieldArray } from 'react-hook-form';
@@ -79,7 +79,7 @@ export function PriceFields({ control, register, errors, defaults }: Props) {
             key={kind}
             {...number}
             label={m[kind].name}
-            hint={`${m[kind].text} ${fill(byDefault, { value: dollarText(defaults[kind], language) })}`}
+            hint={`${m[kind].text} ${fill(byDefault, { value: dollarRateText(defaults[kind], language) })}`}
             error={errors?.[kind]?.message}
             {...register(`prices.${kind}`, { valueAsNumber: true })}
           />

@@ -20,9 +20,9 @@ function LastChange({ stored: { updatedAt, updatedBy, updatedByName } }: { store
 /** Our number as WhatsApp rates it, and what that means for what goes out. */
 function Sender({ stored: { sender, settings } }: { stored: Stored }) {
   const m = useMessages('desk/settings').sender;
-  const { dateTime, number } = useFormat();
+  const { dateTime, number, plural } = useFormat();
   if (!sender) return null;
-  const { quality, dailyTier, isOnline, messagesPerSecond, changedAt } = sender;
+  const { quality, dailyTier, isOnline, inbound, messagesPerSecond, waiting, changedAt } = sender;
   const isSlower = messagesPerSecond !== settings.messagesPerSecond;
   return (
     <div className="mt-4 grid max-w-[70ch] gap-1 rounded-m bg-sunken p-4">
@@ -37,6 +37,10 @@ function Sender({ stored: { sender, settings } }: { stored: Stored }) {
         {dailyTier === null ? m.noTier : fill(m.tier, { people: number(dailyTier) })}
         {isSlower && ` ${fill(m.slower, { pace: number(messagesPerSecond) })}`}
       </p>
+      {inbound !== null && inbound !== 'sent_again' && (
+        <p className="text-[0.95rem] font-[640]">{m.inbound[inbound]}</p>
+      )}
+      {waiting > 0 && <p className="text-[0.95rem] font-[640]">{plural(m.waiting, waiting)}</p>}
       <p className="text-[0.9rem] text-muted">{fill(m.since, { when: dateTime(changedAt) })}</p>
     </div>
   );

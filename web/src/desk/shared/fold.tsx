@@ -9,21 +9,27 @@ interface Props {
   readonly keepOpen?: boolean;
   /** Folded until staff open it for the first time. */
   readonly startsFolded?: boolean;
+  /** The key that opens and folds it. */
+  readonly shortcut?: string;
   readonly children: ReactNode;
 }
 
 /** A panel that staff fold away while they have no use for it; this browser remembers which. */
-export function Fold({ name, title, keepOpen = false, startsFolded = false, children }: Props) {
+export function Fold({ name, title, keepOpen = false, startsFolded = false, shortcut, children }: Props) {
   const [isOther, setOther] = useRemembered(`${startsFolded ? 'opened' : 'folded'}:${name}`);
   return (
     <details
       open={keepOpen || isOther === startsFolded}
       onToggle={(event) => {
-        if (!keepOpen) setOther(event.currentTarget.open === startsFolded);
+        if (keepOpen) event.currentTarget.open = true;
+        else setOther(event.currentTarget.open === startsFolded);
       }}
       className="group min-w-0"
     >
-      <summary className="flex list-none items-center justify-between gap-3 rounded-t-m border-b-2 border-ink pb-1.5">
+      <summary
+        aria-keyshortcuts={shortcut}
+        className="flex list-none items-center justify-between gap-3 rounded-t-m border-b-2 border-ink pb-1.5"
+      >
         <h2 className="text-head">{title}</h2>
         <Icon name="down" className="size-4 shrink-0 text-muted group-open:rotate-180" />
       </summary>

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import { isSwitchedOff } from './single-keys.ts';
 
 const writing =
-  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=menu]';
+  'input:not([type=checkbox]):not([type=radio]), textarea, select, [contenteditable], [role=dialog], [role=alertdialog], [role=menu]';
+
+/** What covers the page: a dialog that is not shown beside it, or a question. */
+const covers = ':is([role=dialog], [role=alertdialog]):not([data-beside])';
 
 /** Keys that go on moving while they are held. */
 const moving: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp'];
@@ -21,7 +24,7 @@ export function plainKeyOf({
   if (repeat && !moving.includes(key)) return undefined;
   if (target instanceof Element && target.closest(writing)) return undefined;
   // A dialog that has not taken the focus covers the page as well.
-  return document.querySelector('[role=dialog]:not([data-beside])') ? undefined : key;
+  return document.querySelector(covers) ? undefined : key;
 }
 
 const isPressable = (element: HTMLElement): boolean =>
@@ -43,11 +46,29 @@ function openChoices(select: HTMLSelectElement): void {
   }
 }
 
-/** Presses the first button in a place, but not in `except`, that says it has this key, or goes to the field that says so. */
-export function pressIn(place: Element | null | undefined, key: string, except?: Element | null): boolean {
-  const found = [...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts="${CSS.escape(key)}"]`) ?? [])];
-  const element = found.find((each) => isPressable(each) && !except?.contains(each));
-  if (element?.matches('input:not([type=checkbox]), select, textarea')) focusOn(element);
+/** Where the page stood when a key unfolded a panel. */
+const stoodAt = new WeakMap<HTMLElement, number>();
+
+/** Unfolds a panel, from whose head the next tab leads into it; the key that folds it leads back to where the page stood. */
+function pressPanel(summary: HTMLElement): void {
+  const isOpen = summary.closest('details')?.open === true;
+  const before = isOpen ? stoodAt.get(summary) : undefined;
+  if (!isOpen) stoodAt.set(summary, scrollY);
+  summary.focus({ preventScroll: isOpen });
+  summary.click();
+  if (before !== undefined) scrollTo({ top: before, behavior: 'instant' });
+}
+
+/** Presses the first button in a place that says it has this key and is not left out, or goes to the field that says so. */
+export function pressIn(
+  place: Element | null | undefined,
+  key: string,
+  isLeftOut: (element: Element) => boolean = () => false,
+): boolean {
+  const found = [...(place?.querySelectorAll<HTMLElement>(`[aria-keyshortcuts~="${CSS.escape(key)}"]`) ?? [])];
+  const element = found.find((each) => isPressable(each) && !isLeftOut(each));
+  if (element?.matches('summary')) pressPanel(element);
+  else if (element?.matches('input:not([type=checkbox]), select, textarea')) focusOn(element);
   else element?.click();
   return element !== undefined;
 }

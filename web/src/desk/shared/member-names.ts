@@ -2,6 +2,7 @@ import { zoneById } from '@tianguis/proto/zones';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { type MemberCard, useMemberCards, useReferrerPeople } from './api/members.ts';
+import type { LinkedPerson } from './linked-person.ts';
 
 /** A zone with its city, as staff read it: `Iztapalapa, CDMX`. Empty where there is none. */
 export function placeText(zone: string | null | undefined): string {
@@ -43,7 +44,14 @@ export function useMemberLines(ids: readonly number[]): (id: number) => string {
   return (id) => [nameOf(id), reachOf(id)].filter(Boolean).join(' · ');
 }
 
-interface Parties {
+/** The same, as links to their records name them. */
+export function useMemberPeople(ids: readonly number[]): (id: number) => LinkedPerson {
+  const lineOf = useMemberLines(ids);
+  const { cards } = useMemberCards(ids);
+  return (id) => ({ memberId: id, line: lineOf(id), phone: cards.get(id)?.phone });
+}
+
+export interface Parties {
   readonly buyerId: number | null;
   readonly sellerId: number | null;
 }
@@ -59,6 +67,12 @@ export function usePayerLines(rows: readonly Parties[]): (row: Parties) => strin
   };
 }
 
+/** Who pays whom, as links to their records name them. */
+export function usePayerPeople(rows: readonly Parties[]): (row: Parties) => LinkedPerson[] {
+  const personOf = useMemberPeople(rows.flatMap(({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat()));
+  return ({ buyerId, sellerId }) => [buyerId ?? [], sellerId ?? []].flat().map(personOf);
+}
+
 /** Referrers by name, phone and place, in one line. */
 export function useReferrerLines(ids: readonly number[]): (id: number) => string {
   const { member: m } = useMessages('desk/shared');
@@ -70,4 +84,11 @@ export function useReferrerLines(ids: readonly number[]): (id: number) => string
     const place = referrer.memberId === null ? '' : placeOf(referrer.memberId);
     return [referrer.name, referrer.phone, place].filter(Boolean).join(' · ');
   };
+}
+
+/** The same, as links to their records name them. Not everybody who refers has an account. */
+export function useReferrerLinks(ids: readonly number[]): (id: number) => LinkedPerson {
+  const lineOf = useReferrerLines(ids);
+  const people = useReferrerPeople(ids);
+  return (id) => ({ memberId: people.get(id)?.memberId ?? null, line: lineOf(id), phone: people.get(id)?.phone });
 }

@@ -1,10 +1,17 @@
-import { listContacts } from '@tianguis/proto/gen/client.ts';
+import { listContacts, listMembers } from '@tianguis/proto/gen/client.ts';
 import { navigate } from 'wouter/use-browser-location';
 import { call } from '../../platform/api/api.ts';
 
 interface Person {
   readonly memberId: number;
+  /** Null where they have none; undefined while it is not known. */
   readonly phone: string | null | undefined;
+}
+
+/** The phone that a member proved, if they did. */
+async function phoneOf(memberId: number): Promise<string | null> {
+  const { members } = await call(listMembers, { query: { id: [memberId] } });
+  return members[0]?.phone ?? null;
 }
 
 /** The number of the contact that has a phone, if one has. */
@@ -15,7 +22,8 @@ async function contactAt(phone: string): Promise<number | undefined> {
 
 /** The record of a member, which belongs to the phone that they proved. Without one, their orders. */
 export async function openRecord({ memberId, phone }: Person): Promise<void> {
-  const contact = phone ? await contactAt(phone) : undefined;
+  const known = phone === undefined ? await phoneOf(memberId) : phone;
+  const contact = known ? await contactAt(known) : undefined;
   navigate(contact === undefined ? `/ventas?miembro=${memberId}` : `/admin?contact=${contact}`);
 }
 

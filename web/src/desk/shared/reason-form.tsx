@@ -20,10 +20,13 @@ export function ReasonForm({ words, send, onSent, onFailed, onCancel }: Props) {
     blank: { reason: '' },
     loadSchema,
     send: ({ reason }) => send(reason.trim()),
-    onSent,
+    onSent() {
+      saved();
+      onSent();
+    },
     onFailed,
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-1">
       <TextField

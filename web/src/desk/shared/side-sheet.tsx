@@ -1,7 +1,9 @@
 import * as Dialog from 'radix-ui/dialog';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { Icon } from '../../ui/icons.tsx';
+import { UnsavedInside } from '../../ui/unsaved-inside.ts';
+import { asksToLeave } from './use-unsaved.ts';
 
 interface Props {
   readonly title: string;
@@ -9,11 +11,19 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** A record that slides over the page from the right; on a phone it takes the whole screen. */
+/**
+ * A record that slides over the page from the right; on a phone it takes the whole screen. Whatever closes it asks first where
+ * a form in it holds what was not saved.
+ */
 export function SideSheet({ title, onClose, children }: Props) {
   const m = useMessages('desk/shared').sheet;
+  const questions = useRef(new Map<string, string>());
+  const close = () => {
+    const [question] = questions.current.values();
+    if (question === undefined || asksToLeave(question)) onClose();
+  };
   return (
-    <Dialog.Root open onOpenChange={(isOpen) => isOpen || onClose()}>
+    <Dialog.Root open onOpenChange={(isOpen) => isOpen || close()}>
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-50 bg-[#0b0e0f]/60" />
         <Dialog.Content
@@ -34,7 +44,9 @@ export function SideSheet({ title, onClose, children }: Props) {
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          <div className="px-4 pt-5 pb-16 sm:px-6">{children}</div>
+          <div className="px-4 pt-5 pb-16 sm:px-6">
+            <UnsavedInside value={questions}>{children}</UnsavedInside>
+          </div>
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

@@ -1,8 +1,5 @@
 let areOff = false;
 
-/** Where this browser remembers that a member of staff switched them off. */
-export const singleKeysChoice = (userId: number): string => `desk:no-single-keys:${userId}`;
-
 /** Letters, digits and signs pressed alone do nothing at the desk from now on (WCAG 2.1.4), or work again. */
 export function switchSingleKeys(on: boolean): void {
   areOff = !on;

@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import { placeAfter } from './use-list-keys.ts';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { placeAfter, pressOnPage } from './use-list-keys.ts';
+
+afterAll(() => void vi.unstubAllGlobals());
 
 describe('where a key leads in a list', () => {
   it('is the next row or the one before, and stays at the ends', () => {
@@ -15,8 +17,45 @@ describe('where a key leads in a list', () => {
     expect(placeAfter('ArrowDown', -1, 3)).toBeUndefined();
   });
 
+  it('goes on where a row went after a decision about it', () => {
+    expect(placeAfter('j', -1, 3, 1)).toBe(1);
+    expect(placeAfter('k', -1, 3, 1)).toBe(0);
+    expect(placeAfter('j', -1, 3, 3), 'the last row went').toBe(2);
+    expect(placeAfter('k', -1, 3, 0), 'the first row went').toBe(0);
+    expect(placeAfter('ArrowDown', -1, 3, 1)).toBeUndefined();
+  });
+
   it('is nowhere in an empty list, and for other keys', () => {
     expect(placeAfter('j', -1, 0)).toBeUndefined();
     expect(placeAfter('x', 1, 3)).toBeUndefined();
+  });
+});
+
+describe('a key of the page', () => {
+  const row = {};
+  const buttonIn = (itsRow: object | null) => ({
+    checkVisibility: () => true,
+    matches: () => false,
+    closest: () => itsRow,
+    click: vi.fn(),
+  });
+  const pageWith = (...buttons: readonly object[]) => {
+    const page = { querySelectorAll: () => buttons };
+    vi.stubGlobal('document', { querySelector: (selector: string) => (selector === 'main' ? page : null) });
+    vi.stubGlobal('CSS', { escape: (key: string) => key });
+  };
+
+  it('works while the list is empty or loads', () => {
+    const button = buttonIn(null);
+    pageWith(button);
+    expect(pressOnPage(null, 'i')).toBe(true);
+    expect(button.click).toHaveBeenCalledOnce();
+  });
+
+  it('never falls upon a row of another list', () => {
+    const button = buttonIn(row);
+    pageWith(button);
+    expect(pressOnPage(null, 'r')).toBe(false);
+    expect(button.click).not.toHaveBeenCalled();
   });
 });

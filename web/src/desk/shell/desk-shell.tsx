@@ -13,20 +13,21 @@ import { TooltipProvider } from '../../ui/tooltip.tsx';
 import { goToFilters, pressIn, usePlainKeys } from '../shared/keys.ts';
 import { useSends } from '../shared/send/send-requests.ts';
 import { useSession } from '../shared/session.ts';
-import { singleKeysChoice, switchSingleKeys } from '../shared/single-keys.ts';
-import { useRemembered } from '../shared/use-remembered.ts';
+import { switchSingleKeys } from '../shared/single-keys.ts';
 import { useAlerts } from './alerts/use-alerts.ts';
 import { BottomBar } from './bottom-bar.tsx';
 import { linkToken } from './choose-password.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { mostCounted, useCounts } from './counts.ts';
+import { useDialogKeys } from './dialog-keys.ts';
 import { LiveMark } from './live-mark.tsx';
 import { MoreSheet } from './more-sheet.tsx';
 import { useOpenKeys } from './open-keys.ts';
 import { loadPalette } from './palette/load-palette.ts';
 import { type Group, groupsOf, type Place } from './places.ts';
+import { useChangePreferences } from './preferences.ts';
 import { Rail } from './rail.tsx';
-import { installPatience, useRecovery } from './reads/reads.ts';
+import { installBatches, installPatience, useRecovery } from './reads/reads.ts';
 import { SearchButton } from './search-button.tsx';
 import { isShortcut } from './shortcut.ts';
 import { SignInForm } from './sign-in-form.tsx';
@@ -81,11 +82,13 @@ function PaletteHost({ groups, open, onOpen, onClose, onTalk }: PaletteHostProps
 }
 
 /** `?` shows what can be done by keyboard, `q` goes to the search of a page and `g` to its filters. */
-function KeysHost({ userId }: { userId: number }) {
+function KeysHost({ user }: { user: User }) {
+  const { singleKeys } = user.preferences;
   const [isOpen, setIsOpen] = useState(false);
-  const [areOff, setAreOff] = useRemembered(singleKeysChoice(userId));
-  useLayoutEffect(() => switchSingleKeys(!areOff), [areOff]);
+  const change = useChangePreferences();
+  useLayoutEffect(() => switchSingleKeys(singleKeys), [singleKeys]);
   useOpenKeys(() => setIsOpen(true));
+  useDialogKeys();
   usePlainKeys((key) => {
     const page = document.querySelector('main');
     if (key === 'q') return pressIn(page, key);
@@ -96,7 +99,12 @@ function KeysHost({ userId }: { userId: number }) {
   if (!isOpen) return null;
   return (
     <Suspense fallback={null}>
-      <KeysSheet open singleKeys={!areOff} onSwitch={(on) => setAreOff(!on)} onClose={() => setIsOpen(false)} />
+      <KeysSheet
+        open
+        singleKeys={singleKeys}
+        onSwitch={(on) => change.mutate({ singleKeys: on })}
+        onClose={() => setIsOpen(false)}
+      />
     </Suspense>
   );
 }
@@ -150,6 +158,8 @@ function Aria({ onClose }: { onClose: () => void }) {
 }
 
 warmFormats();
+// The innermost first: each read of a batch is confirmed and waits for itself.
+installBatches();
 staffConfirmation.install();
 installPatience();
 
@@ -203,7 +213,7 @@ function Desk({ user, places, children }: Props & { readonly user: User }) {
         onClose={close}
         onTalk={talk}
       />
-      <KeysHost userId={user.id} />
+      <KeysHost user={user} />
       {talking && <Aria onClose={() => setTalking(false)} />}
       <SignInDialog />
       <ConfirmDialog />

@@ -3,6 +3,7 @@ import { shortcut } from './shortcut.ts';
 
 export const sections = [
   'everywhere',
+  'dialogs',
   'lists',
   'inbox',
   'answer',
@@ -14,6 +15,17 @@ export const sections = [
   'payments',
   'lots',
   'dispatch',
+  'enquiries',
+  'reviews',
+  'templates',
+  'knowledge',
+  'newsletter',
+  'monitor',
+  'alerts',
+  'transfers',
+  'referrers',
+  'failedEvents',
+  'requests',
 ] as const;
 
 /** Each key of the desk, by where it works. */
@@ -22,6 +34,11 @@ export const keys = {
     { keys: [shortcut], does: 'search' },
     { keys: ['?'], does: 'sheet' },
     { keys: ['Esc'], does: 'leave' },
+  ],
+  dialogs: [
+    { keys: ['Ctrl Enter'], does: 'confirm' },
+    { keys: ['Enter'], does: 'sendForm' },
+    { keys: ['Esc'], does: 'dismiss' },
   ],
   lists: [
     { keys: ['↓', 'j'], does: 'next' },
@@ -61,6 +78,9 @@ export const keys = {
   contacts: [
     { keys: ['x'], does: 'select' },
     { keys: ['w'], does: 'write' },
+    { keys: ['n'], does: 'addContact' },
+    { keys: ['i'], does: 'import' },
+    { keys: ['v'], does: 'segments' },
   ],
   bulk: [
     { keys: ['m'], does: 'writeAll' },
@@ -84,6 +104,7 @@ export const keys = {
   orders: [
     { keys: ['1', '2', '…'], does: 'intervene' },
     { keys: ['w'], does: 'writeParties' },
+    { keys: ['z'], does: 'undo' },
     { keys: ['l'], does: 'back' },
   ],
   payments: [{ keys: ['r'], does: 'refund' }],
@@ -97,6 +118,61 @@ export const keys = {
     { keys: ['Enter'], does: 'details' },
     { keys: ['a'], does: 'assign' },
   ],
+  enquiries: [
+    { keys: ['r'], does: 'reply' },
+    { keys: ['a'], does: 'assignTo' },
+    { keys: ['v'], does: 'attended' },
+    { keys: ['e'], does: 'close' },
+    { keys: ['u'], does: 'asNew' },
+  ],
+  reviews: [
+    { keys: ['y'], does: 'approve' },
+    { keys: ['h'], does: 'refuse' },
+  ],
+  templates: [
+    { keys: ['c'], does: 'createTemplate' },
+    { keys: ['m'], does: 'change' },
+    { keys: ['d'], does: 'duplicate' },
+    { keys: ['o'], does: 'switch' },
+    { keys: ['r'], does: 'resubmit' },
+  ],
+  knowledge: [
+    { keys: ['c'], does: 'createEntry' },
+    { keys: ['t'], does: 'score' },
+    { keys: ['p'], does: 'publish' },
+    { keys: ['r'], does: 'answerIt' },
+    { keys: ['a'], does: 'addTo' },
+    { keys: ['d'], does: 'setAside' },
+  ],
+  newsletter: [
+    { keys: ['s'], does: 'sendNote' },
+    { keys: ['m'], does: 'change' },
+    { keys: ['d'], does: 'delete' },
+  ],
+  monitor: [
+    { keys: ['y'], does: 'helped' },
+    { keys: ['h'], does: 'didNotHelp' },
+    { keys: ['z'], does: 'unrate' },
+    { keys: ['e'], does: 'around' },
+  ],
+  alerts: [
+    { keys: ['h'], does: 'byHand' },
+    { keys: ['t'], does: 'transfer' },
+    { keys: ['e'], does: 'evidence' },
+    { keys: ['a'], does: 'reserve' },
+    { keys: ['r'], does: 'replay' },
+  ],
+  transfers: [
+    { keys: ['t'], does: 'seeAccount' },
+    { keys: ['b'], does: 'sentBack' },
+  ],
+  referrers: [{ keys: ['t'], does: 'transfer' }],
+  failedEvents: [
+    { keys: ['r'], does: 'replay' },
+    { keys: ['e'], does: 'content' },
+    { keys: ['d'], does: 'discardEvent' },
+  ],
+  requests: [{ keys: ['c'], does: 'createRequest' }],
 } as const;
 
 const arrows: readonly string[] = ['↓', '↑'];

@@ -14,6 +14,11 @@ describe('the places of the desk', () => {
     expect(groupsOf(places, false).every(({ places }) => places.length > 0)).toBe(true);
   });
 
+  it('have an icon each', () => {
+    const icons = all.map(({ icon }) => icon);
+    expect(icons).toEqual([...new Set(icons)]);
+  });
+
   it('are each in the bar of a phone or behind it', () => {
     expect(mostUsedOf(places)).toHaveLength(4);
     expect(new Set([...mostUsedOf(places), ...restOf(groups)])).toEqual(new Set(all));

@@ -25,11 +25,13 @@ type Props = {
   texts: { submit: string; saving: string; saved: string; failed: string };
   onDone: () => void;
   onCancel?: () => void;
+  /** Whether it holds what is not saved. */
+  onDirty?: (isDirty: boolean) => void;
 };
 
 const loadSchema = async () => (await import('@tianguis/proto/outreach/templates/operations')).createTemplate.body;
 
-export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }: Props) {
+export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel, onDirty }: Props) {
   const m = useMessages('desk/templates');
   const { form, register, setValue, watch, submit, isSending, error } = useCheckedForm<Draft, unknown>({
     blank: draft,
@@ -37,13 +39,16 @@ export function TemplateForm({ id, draft, taken, save, texts, onDone, onCancel }
     // The select offers the types of the contract only.
     send: (values) => save(values as NewTemplate),
     onSent(_, { name }) {
+      saved();
       toast(texts.saved, name);
       leave(onDone);
     },
     onFailed: (failure, isShown) => toastError(m.error, id === undefined || isShown ? texts.failed : readable(failure)),
     onIncomplete: () => toastError(m.missing, m.missingText),
   });
-  useUnsaved(form.formState.isDirty);
+  const { isDirty } = form.formState;
+  const saved = useUnsaved(isDirty);
+  useEffect(() => onDirty?.(isDirty), [isDirty, onDirty]);
   const kept = useDraft(form, `template:${id ?? draft.name}`, draft);
   useEffect(() => {
     if (taken) setValue('content', taken.content, { shouldDirty: true });

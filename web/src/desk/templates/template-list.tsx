@@ -7,6 +7,7 @@ import { Button } from '../../ui/button.tsx';
 import { Panel } from '../../ui/figures.tsx';
 import { SearchBox } from '../../ui/filter-bar.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
+import { useListKeys } from '../shared/use-list-keys.ts';
 import { type Template, useTemplates } from './api.ts';
 
 /** Texts left at the provider that no template uses; they must be deleted there by hand. */
@@ -31,6 +32,35 @@ function LeftAtProvider() {
   );
 }
 
+/** Notices whose text WhatsApp has not approved. Staff cannot edit them here. */
+function BlockedNotices() {
+  const m = useMessages('desk/templates');
+  const { number } = useFormat();
+  const blocked = useTemplates().data?.blockedNotices ?? [];
+  if (blocked.length === 0) return null;
+  return (
+    <section aria-label={m.blocked.title} className="mt-4 rounded-l bg-warn-soft p-4 sm:p-6">
+      <p className="font-[620] text-warn">{m.blocked.title}</p>
+      <p className="max-w-[70ch]">{m.blocked.text}</p>
+      <ul className="mt-2 grid gap-2">
+        {blocked.map(({ name, language, subject, approvalReason, unsent }) => (
+          <li key={`${name} ${language}`} className="min-w-0 break-words">
+            {fill(m.blocked.one, { name, language, subject })}
+            {approvalReason && (
+              <span className="block text-[0.95rem] text-muted">{fill(m.reason, { reason: approvalReason })}</span>
+            )}
+            {unsent > 0 && (
+              <span className="block text-[0.95rem] font-[620] text-bad">
+                {fill(m.blocked.unsent, { count: number(unsent) })}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 const folded = (text: string) => plain(text).replaceAll('_', ' ');
 
 const matches = (q: string, { name, content }: Template): boolean => folded(`${name} ${content}`).includes(folded(q));
@@ -40,12 +70,14 @@ export function TemplateList({ row }: { row: (template: Template) => ReactNode }
   const m = useMessages('desk/templates');
   const { number } = useFormat();
   const [q, setQ] = useState('');
+  const keys = useListKeys<HTMLUListElement>();
   const templates = useTemplates();
   const all = templates.data?.templates ?? [];
   const shown = all.filter((template) => matches(q.trim(), template));
   return (
     <Panel title={m.list}>
       <p className="max-w-[70ch] pt-3 text-[0.95rem] text-muted">{m.listNote}</p>
+      <BlockedNotices />
       <LeftAtProvider />
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 py-4">
         <SearchBox label={m.search} value={q} onChange={setQ} className="grow" />
@@ -65,7 +97,9 @@ export function TemplateList({ row }: { row: (template: Template) => ReactNode }
           )}
         </Empty>
       )}
-      <ul className="grid gap-x-10 lg:grid-cols-2">{shown.map(row)}</ul>
+      <ul ref={keys} className="grid gap-x-10 lg:grid-cols-2">
+        {shown.map(row)}
+      </ul>
     </Panel>
   );
 }

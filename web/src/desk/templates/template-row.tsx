@@ -20,7 +20,7 @@ function Resubmit({ template }: { template: Template }) {
     }
   };
   return (
-    <Button look="secondary" size="s" busy={resubmit.isPending} onClick={enter}>
+    <Button look="secondary" size="s" aria-keyshortcuts="r" busy={resubmit.isPending} onClick={enter}>
       {m.resubmit}
     </Button>
   );
@@ -43,6 +43,7 @@ function ActiveSwitch({ template }: { template: Template }) {
       text={on ? m.active : m.inactive}
       checked={on}
       busy={update.isPending}
+      aria-keyshortcuts="o"
       onChange={change}
     />
   );
@@ -68,10 +69,17 @@ export function TemplateRow({ template, onEdit, onCopy }: Props) {
       <p className="line-clamp-3 max-w-[75ch] text-[0.95rem] break-words whitespace-pre-line text-muted">{content}</p>
       <div className="-ml-1 flex flex-wrap items-center gap-x-2 gap-y-1">
         <ActiveSwitch template={template} />
-        <Button look="quiet" size="s" aria-label={fill(m.edit, { name })} onClick={onEdit}>
+        <Button
+          look="quiet"
+          size="s"
+          data-row
+          aria-keyshortcuts="m"
+          aria-label={fill(m.edit, { name })}
+          onClick={onEdit}
+        >
           {m.change}
         </Button>
-        <Button look="quiet" size="s" aria-label={fill(m.copyOf, { name })} onClick={onCopy}>
+        <Button look="quiet" size="s" aria-keyshortcuts="d" aria-label={fill(m.copyOf, { name })} onClick={onCopy}>
           {m.duplicate}
         </Button>
         {isActive && canResubmit(template) && <Resubmit template={template} />}

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
 import { Panel } from '../../ui/figures.tsx';
+import { Fold } from '../shared/fold.tsx';
 import { type Template, useCreateTemplate, useTemplates, useUpdateTemplate } from './api.ts';
 import { type Draft, TemplateForm } from './template-form.tsx';
 import { TemplateHistory } from './template-history.tsx';
@@ -40,22 +41,25 @@ const blank: Draft = { name: '', type: '', content: '' };
 function CreateTemplate({ copy, onDone }: { copy: Draft | undefined; onDone: () => void }) {
   const m = useMessages('desk/templates');
   const create = useCreateTemplate();
+  // A draft that was kept is shown again, since leaving asks about it.
+  const [isDirty, setDirty] = useState(false);
   const texts = { submit: m.submit, saving: m.creating, saved: m.created, failed: m.createFailed };
   return (
-    <Panel title={m.create}>
+    <Fold name="template" title={m.create} startsFolded keepOpen={copy !== undefined || isDirty} shortcut="c">
       <TemplateForm
         key={copy?.name ?? ''}
         draft={copy ?? blank}
         save={create.mutateAsync}
         texts={texts}
         onDone={onDone}
+        onDirty={setDirty}
         {...(copy && { onCancel: onDone })}
       />
-    </Panel>
+    </Fold>
   );
 }
 
-/** Templates: one is written or changed on top, all of them stand below. */
+/** Templates: one is written or changed on top, all of them are below. */
 export function Templates() {
   const m = useMessages('desk/templates');
   const top = useRef<HTMLDivElement>(null);

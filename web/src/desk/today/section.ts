@@ -1,4 +1,5 @@
 import type { Catalogue } from '../../i18n/messages.ts';
+import type { LinkedPerson } from '../shared/linked-person.ts';
 
 type Words = Catalogue['desk/today'];
 
@@ -9,8 +10,14 @@ export interface Item {
   readonly title: string;
   readonly amount?: string | undefined;
   readonly detail?: string | undefined;
+  /** Members whom the title or the detail names; each leads to their record. */
+  readonly people?: readonly LinkedPerson[] | undefined;
   /** Since when it waits, or until when it may. */
   readonly time?: string | undefined;
+  /** The moment that the time says, where it is a deadline. */
+  readonly at?: string | null | undefined;
+  /** Who is waited for, where the time names them. */
+  readonly waitsFor?: readonly LinkedPerson[] | undefined;
   readonly isLate?: boolean;
   readonly href: string;
 }

@@ -7,5 +7,5 @@ export default defineFeature('desk/transport', {
   page: () => import('./page.tsx'),
   texts: { es: () => import('./texts/es.ts'), en: () => import('./texts/en.ts') },
   needs: [forms],
-  nav: [{ group: 'today', key: 'transport', href: '/transporte', icon: 'cart' }] satisfies Place[],
+  nav: [{ group: 'today', key: 'transport', href: '/transporte', icon: 'tag' }] satisfies Place[],
 });

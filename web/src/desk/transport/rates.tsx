@@ -17,14 +17,16 @@ import { useUnsavedClose } from '../shared/use-unsaved.ts';
 
 type Rate = NonNullable<(typeof listTransportRates)['types']>['reply']['rates'][number];
 
-/** A version of the rates, and when it applies. */
+const isMidnight = (at: string): boolean => startOfLocalDay(localDay(new Date(at))).getTime() === Date.parse(at);
+
+/** A version of the rates, and when it applies. Without a date it applies from the minute in which it was saved. */
 function Version({ rate }: { rate: Rate }) {
   const m = useMessages('desk/transport');
   const format = useFormat();
-  const from = format.dateTime(rate.from);
-  const span = rate.until
-    ? fill(m.rates.between, { from, until: format.dateTime(rate.until) })
-    : fill(m.rates.since, { from });
+  // The last day of a version is the one before the next begins.
+  const lastOf = (until: string) => (isMidnight(until) ? format.date(Date.parse(until) - 1) : format.dateTime(until));
+  const from = (isMidnight(rate.from) ? format.date : format.dateTime)(rate.from);
+  const span = rate.until ? fill(m.rates.between, { from, until: lastOf(rate.until) }) : fill(m.rates.since, { from });
   return (
     <li className="min-w-0 rounded-l border-[1.5px] border-edge bg-raised p-4">
       <h2 className="font-[640]">{`${fill(m.rates.version, { number: rate.version })} · ${span}`}</h2>
@@ -69,10 +71,11 @@ function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
   const [typed, setTyped] = useState(() => typedOf(last));
   const [from, setFrom] = useState('');
   const [before] = useState(typed);
-  const close = useUnsavedClose(from !== '' || JSON.stringify(typed) !== JSON.stringify(before), onClose);
+  const { close, saved } = useUnsavedClose(from !== '' || JSON.stringify(typed) !== JSON.stringify(before), onClose);
   const today = localDay(new Date());
   const add = useWrite(addTransportRate, {
     onSuccess: () => {
+      saved();
       toast(m.rates.added);
       onClose();
     },
@@ -116,6 +119,7 @@ function NewVersion({ last, onClose }: { last: Rate; onClose: () => void }) {
         min={today}
         value={from}
         onChange={({ target }) => setFrom(target.value)}
+        className="sm:max-w-64"
       />
       {vehicles.map((vehicle) => (
         <fieldset key={vehicle} className="min-w-0">

@@ -48,6 +48,12 @@ interface CaseProps<Key extends string> {
   readonly decide: (decision: Key, note: string) => Promise<unknown>;
 }
 
+/** As of lots: y leaves it as it is, h takes it out of sight. */
+const decisionKeys = ['y', 'h'];
+
+/** A key opens the form of a note. A decision without one is final at once, so it has no key. */
+const keyOf = (decision: Decision<string>, index: number): string | undefined => decision.note && decisionKeys[index];
+
 function CaseRow<Key extends string>({ of: { name, facts }, decisions, mayDecide, decide }: CaseProps<Key>) {
   const m = useMessages('desk/trust');
   const [open, setOpen] = useState<Decision<Key>>();
@@ -66,7 +72,9 @@ function CaseRow<Key extends string>({ of: { name, facts }, decisions, mayDecide
   }
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
-      {facts}
+      <article data-row tabIndex={-1} aria-label={name} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        {facts}
+      </article>
       {!mayDecide && <p className="text-[0.95rem] text-muted">{m.adminsDecide}</p>}
       {mayDecide && open?.note && (
         <ReasonForm
@@ -79,11 +87,12 @@ function CaseRow<Key extends string>({ of: { name, facts }, decisions, mayDecide
       )}
       {mayDecide && !open && (
         <div className="flex flex-wrap gap-2">
-          {decisions.map((decision) => (
+          {decisions.map((decision, index) => (
             <Button
               key={decision.key}
               look="secondary"
               size="s"
+              aria-keyshortcuts={keyOf(decision, index)}
               busy={isSending}
               aria-label={`${decision.label}: ${name}`}
               onClick={() => (decision.note ? setOpen(decision) : void send(decision))}

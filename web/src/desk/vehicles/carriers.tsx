@@ -7,7 +7,7 @@ import {
   inviteCarrier,
   listCarriers,
 } from '@tianguis/proto/gen/client.ts';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -22,7 +22,10 @@ import { Panel } from '../../ui/figures.tsx';
 import { Empty, Loading } from '../../ui/states.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
+import { usePersonLinks } from '../shared/person-links.tsx';
 import { useSession } from '../shared/session.ts';
+import { usePercent } from '../shared/use-percent.ts';
+import { useUnsaved } from '../shared/use-unsaved.ts';
 
 type List = NonNullable<(typeof listCarriers)['types']>['reply'];
 type Carrier = List['carriers'][number];
@@ -46,6 +49,7 @@ const problemOf = (error: unknown): string | undefined => {
 function Invite() {
   const m = useMessages('desk/vehicles').carriers;
   const [contact, setContact] = useState('');
+  useUnsaved(contact.trim() !== '');
   const invite = useMutation({
     mutationFn: () => call(inviteCarrier, { body: contact.includes('@') ? { email: contact } : { phone: contact } }),
     onSuccess: () => {
@@ -83,7 +87,9 @@ function Share({ shares, carriers }: List) {
   const m = useMessages('desk/vehicles').carriers;
   const { no } = useMessages('desk/shared').askFirst;
   const { plural } = useFormat();
+  const percentText = usePercent().percent;
   const [percent, setPercent] = useState('');
+  useUnsaved(percent.trim() !== '');
   const [isAsking, setAsking] = useState(false);
   const told = carriers.filter(({ state }) => state === 'accepted' || state === 'approved').length;
   const add = useMutation({
@@ -106,7 +112,7 @@ function Share({ shares, carriers }: List) {
   };
   return (
     <form noValidate onSubmit={submit} className="grid max-w-[28rem] gap-1 pt-6">
-      <p>{fill(m.share, { percent: shares[0]?.percent ?? 0 })}</p>
+      <p>{fill(m.share, { percent: percentText(shares[0]?.percent ?? 0) })}</p>
       <TextField
         label={m.newShare}
         hint={m.newShareHint}
@@ -122,7 +128,7 @@ function Share({ shares, carriers }: List) {
       <SmallDialog
         open={isAsking}
         onClose={() => setAsking(false)}
-        title={fill(m.shareAsk.title, { percent: percent.trim() })}
+        title={fill(m.shareAsk.title, { percent: percentText(Number(percent)) })}
         text={plural(m.shareAsk.text, told)}
       >
         <div className="flex flex-wrap-reverse gap-3">
@@ -136,9 +142,21 @@ function Share({ shares, carriers }: List) {
   );
 }
 
-function CarrierRow({ carrier, isAdmin }: { carrier: Carrier; isAdmin: boolean }) {
+/** Whom an invitation went to, until somebody accepts it. */
+function Invited({ contact }: Pick<Carrier, 'contact'>) {
+  const m = useMessages('desk/vehicles').carriers;
+  if (contact === null) return <span className="font-[660]">{m.unnamed}</span>;
+  return (
+    <a href={contact.includes('@') ? `mailto:${contact}` : `tel:${contact}`} className="link wrap-anywhere">
+      {contact}
+    </a>
+  );
+}
+
+function CarrierRow({ carrier, links, isAdmin }: { carrier: Carrier; links: ReactNode; isAdmin: boolean }) {
   const m = useMessages('desk/vehicles').carriers;
   const { plural, date } = useFormat();
+  const { percent } = usePercent();
   const onError = (error: unknown) => toastError(m.failed, readable(error));
   const approve = useMutation({
     mutationFn: () => call(approveCarrier, { params: { id: carrier.id } }),
@@ -153,28 +171,30 @@ function CarrierRow({ carrier, isAdmin }: { carrier: Carrier; isAdmin: boolean }
   const name = carrier.name ?? carrier.contact ?? m.unnamed;
   const facts = [
     fill(m.since, { date: date(carrier.invitedAt) }),
-    carrier.share && fill(m.agreed, { percent: carrier.share.percent }),
+    carrier.share && fill(m.agreed, { percent: percent(carrier.share.percent) }),
     carrier.memberId !== null && plural(m.vehicles, carrier.vehicles),
   ];
   const mayEnd = carrier.state === 'invited' || carrier.state === 'accepted' || carrier.state === 'approved';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-4">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[660] wrap-anywhere">{name}</span>
+        {links ?? <Invited contact={carrier.contact} />}
         <Badge tone={tones[carrier.state]}>{m.states[carrier.state]}</Badge>
       </p>
       <p className="text-[0.9rem] text-muted">{facts.filter(Boolean).join(' · ')}</p>
       {isAdmin && mayEnd && (
         <div className="flex flex-wrap gap-2">
           {carrier.state === 'accepted' && (
-            <Button
-              size="s"
-              aria-label={fill(m.approveOne, { name })}
-              busy={approve.isPending}
-              onClick={() => approve.mutate()}
+            <AskFirst
+              title={fill(m.approveAsk.title, { name })}
+              text={m.approveAsk.text}
+              yes={m.approve}
+              onYes={() => approve.mutate()}
             >
-              {m.approve}
-            </Button>
+              <Button size="s" aria-label={fill(m.approveOne, { name })} busy={approve.isPending}>
+                {m.approve}
+              </Button>
+            </AskFirst>
           )}
           <AskFirst title={fill(m.ask.title, { name })} text={m.ask.text} yes={m.ask.yes} onYes={() => end.mutate()}>
             <Button look="quiet" size="s" busy={end.isPending}>
@@ -192,6 +212,7 @@ export function Carriers() {
   const m = useMessages('desk/vehicles').carriers;
   const carriers = useOperation(listCarriers);
   const isAdmin = useSession().data?.user?.role === 'admin';
+  const linksOf = usePersonLinks(carriers.data?.carriers.flatMap(({ memberId }) => memberId ?? []) ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[65ch] pt-3 text-muted">{m.lead}</p>
@@ -203,7 +224,12 @@ export function Carriers() {
       )}
       <ul className="divide-y divide-line">
         {carriers.data?.carriers.map((carrier) => (
-          <CarrierRow key={carrier.id} carrier={carrier} isAdmin={isAdmin} />
+          <CarrierRow
+            key={carrier.id}
+            carrier={carrier}
+            links={carrier.memberId === null ? undefined : linksOf(carrier.memberId, carrier.name ?? undefined)}
+            isAdmin={isAdmin}
+          />
         ))}
       </ul>
       {isAdmin && <Invite />}

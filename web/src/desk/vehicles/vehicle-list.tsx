@@ -1,5 +1,5 @@
 import { zoneById } from '@tianguis/proto/zones';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.ts';
 import { fill } from '../../i18n/translation.ts';
@@ -10,6 +10,7 @@ import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
 import { toast, toastError } from '../../ui/toast.ts';
 import { AskFirst } from '../shared/ask-first.tsx';
+import { usePersonLinks } from '../shared/person-links.tsx';
 import { ReasonForm } from '../shared/reason-form.tsx';
 import { useSession } from '../shared/session.ts';
 import { useApprove, useRefuse, useRemove } from './api.ts';
@@ -78,7 +79,7 @@ function useStanding({ isApproved, refusal, carrier }: Vehicle): string | undefi
   return carrier?.isApproved ? m.unapproved : m.carrierUnapproved;
 }
 
-function VehicleRow({ vehicle, onEdit }: RowProps) {
+function VehicleRow({ vehicle, owner, onEdit }: RowProps & { readonly owner: ReactNode }) {
   const m = useMessages('desk/vehicles').list;
   const { number, list, weekday } = useFormat();
   const remove = useRemove(() => toast(m.removed));
@@ -112,13 +113,18 @@ function VehicleRow({ vehicle, onEdit }: RowProps) {
         <span className="font-[660] wrap-anywhere">{name}</span>
         <span className="text-muted tabular-nums wrap-anywhere">{plates}</span>
         {!active && <Badge>{m.inactive}</Badge>}
-        {carrier && <Badge tone="info">{fill(m.carrier, { name: carrier.name || m.unnamed })}</Badge>}
         {standing && <Badge tone="warn">{standing}</Badge>}
       </p>
+      {carrier && (
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Badge tone="info">{m.carrier}</Badge>
+          {owner}
+        </p>
+      )}
       <p className="wrap-anywhere">
         {driverName}
         {' · '}
-        <a className="underline" href={`tel:${driverPhone}`}>
+        <a data-in-text className="underline" href={`tel:${driverPhone}`}>
           {driverPhone}
         </a>
       </p>
@@ -157,10 +163,16 @@ interface Props {
 }
 
 export function VehicleList({ vehicles, onEdit }: Props) {
+  const linksOf = usePersonLinks(vehicles.flatMap(({ carrier }) => carrier?.memberId ?? []));
   return (
     <ul className="divide-y divide-line">
       {vehicles.map((vehicle) => (
-        <VehicleRow key={vehicle.id} vehicle={vehicle} onEdit={onEdit} />
+        <VehicleRow
+          key={vehicle.id}
+          vehicle={vehicle}
+          owner={vehicle.carrier && linksOf(vehicle.carrier.memberId, vehicle.carrier.name)}
+          onEdit={onEdit}
+        />
       ))}
     </ul>
   );

@@ -74,10 +74,10 @@ function Earnings() {
           <Routes />
           <Entries entries={entries} upcoming={first.upcoming} />
           <MoreButton list={earnings} text={m.more} />
-          <Statements hasTaxes={first.withholding.applies || isTaxed} />
-          <Withholding {...first.withholding} />
         </>
       )}
+      {!earnings.isPending && <Statements hasTaxes={first?.withholding.applies === true || isTaxed} />}
+      {first && <Withholding {...first.withholding} />}
     </div>
   );
 }

@@ -31,7 +31,7 @@ function Row({ invoice }: { invoice: Invoice }) {
     orderNumber,
   } = invoice;
   const what = {
-    invoice: monthYear(month),
+    invoice: fill(m.commission, { month: monthYear(month) }),
     credit_note: orderNumber
       ? fill(m.transportNote, { order: orderNumber })
       : fill(m.creditNote, { month: monthYear(month) }),

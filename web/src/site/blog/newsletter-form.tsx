@@ -34,8 +34,8 @@ export default function Newsletter() {
       </div>
       <CheckField label={m.consent} aria-describedby="newsletter-consent-error" {...register('consent')} />
       <FieldError id="newsletter-consent-error" error={error('consent')} />
-      {/* For programs that fill in every field; people neither see nor reach it. */}
-      <input {...register('website')} tabIndex={-1} autoComplete="off" aria-hidden="true" className="hidden" />
+      {/* For programs that fill in every field; people neither see nor reach it, also before the stylesheet has come. */}
+      <input {...register('website')} hidden tabIndex={-1} autoComplete="off" />
       <PrivacyLine />
     </form>
   );

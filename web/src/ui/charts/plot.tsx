@@ -53,7 +53,7 @@ export function Plot({ columns, rows = 1, index, onIndex, label, text, children 
 /** What is said of the cell that one points at; its place is kept. */
 export function Readout({ children }: { children: ReactNode }) {
   return (
-    <p aria-hidden className="mt-3 min-h-12 text-[0.95rem] tabular-nums">
+    <p aria-hidden className="mt-3 min-h-12 text-[0.95rem] tabular-nums first-letter:uppercase">
       {children}
     </p>
   );

@@ -32,12 +32,12 @@ export default {
   funnel: {
     title: 'Funnel',
     note: 'Prospects who reached each step or further. Members who wrote to us by themselves do not count.',
-    step: '{percent}% of the step before',
+    step: '{percent} of the step before',
     empty: 'No contacts yet',
   },
   rates: {
     byZone: 'Replies by zone',
-    rate: '{rate}% ({replied} of {of})',
+    rate: '{rate} ({replied} of {of})',
     empty: 'No messages yet',
     emptyHint: 'Shows with the first send.',
   },

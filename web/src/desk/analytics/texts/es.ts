@@ -29,12 +29,12 @@ export default {
   funnel: {
     title: 'Embudo',
     note: 'Prospectos que llegaron a cada paso o más lejos. Los miembros que nos escribieron por su cuenta no cuentan.',
-    step: '{percent}% del paso anterior',
+    step: '{percent} del paso anterior',
     empty: 'Sin contactos todavía',
   },
   rates: {
     byZone: 'Respuesta por zona',
-    rate: '{rate}% ({replied} de {of})',
+    rate: '{rate} ({replied} de {of})',
     empty: 'Sin mensajes todavía',
     emptyHint: 'Aparece con el primer envío.',
   },

@@ -47,7 +47,7 @@ function Row({ recipient }: { recipient: Recipient }) {
             {businessName ?? phone}
           </Link>
         )}
-        <p className="flex flex-wrap gap-x-3 text-[0.9rem] text-muted">
+        <p className="flex flex-wrap items-center gap-x-3 text-[0.9rem] text-muted">
           {[contactName, phone, zone].filter(Boolean).join(' · ')}
           {contactId !== null && (
             <Link

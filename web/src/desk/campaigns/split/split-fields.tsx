@@ -5,6 +5,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CheckField, type Option, SelectField, TextField } from '../../../ui/field.tsx';
 import { TemplateNotice } from '../../shared/template-notice.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import {
   blankSplit,
   firstShare,
@@ -48,13 +49,13 @@ export function SplitFields({ plan, ...rest }: Props) {
 
 function Versions({ plan, firstTemplate, templates, onChange }: Props & { plan: SplitPlan }) {
   const m = useMessages('desk/campaigns').split;
-  const { number } = useFormat();
+  const { percent } = usePercent();
   const change = (part: Partial<SplitPlan>) => onChange({ ...plan, ...part });
   const changeOther = (index: number, part: Partial<VersionPlan>) =>
     change({ others: plan.others.map((other, at) => (at === index ? { ...other, ...part } : other)) });
   return (
     <div className="mt-2 grid gap-4 rounded-l bg-sunken p-4">
-      <p>{fill(m.first, { share: number(firstShare(plan)) })}</p>
+      <p>{fill(m.first, { share: percent(firstShare(plan)) })}</p>
       {plan.others.map((other, index) => (
         <Version
           // biome-ignore lint/suspicious/noArrayIndexKey: a version is known by its place
@@ -118,9 +119,14 @@ function Version({ name, other, templates, onChange }: VersionProps) {
 
 function Problem({ plan, firstTemplate }: { plan: SplitPlan; firstTemplate: string }) {
   const m = useMessages('desk/campaigns').split;
+  const { percent } = usePercent();
   const problem = problemOf(plan, firstTemplate);
   if (problem === undefined || problem === 'missing') return null;
-  const values = { share: smallestShare, low: smallestShare, high: 100 - smallestShare };
+  const values = {
+    share: percent(smallestShare),
+    low: percent(smallestShare),
+    high: percent(100 - smallestShare),
+  };
   return (
     <p role="alert" className="text-bad">
       {fill(m[problem], values)}

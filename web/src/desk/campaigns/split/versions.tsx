@@ -4,6 +4,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { Metric } from '../../shared/metrics/metric.tsx';
 import { resultMetrics, resultNames } from '../../shared/results.ts';
 import { useTemplateTitle } from '../../shared/template-title.ts';
+import { usePercent } from '../../shared/use-percent.ts';
 import type { CampaignDetail } from '../api.ts';
 
 type Split = NonNullable<CampaignDetail['split']>;
@@ -86,7 +87,7 @@ function Counts({ split, variants, decided }: CountsProps) {
   const titleOf = useTemplateTitle();
   const { versions: m } = useMessages('desk/campaigns');
   const { labels } = useMessages('desk/shared/metrics');
-  const { number } = useFormat();
+  const { percent } = usePercent();
   const time = useTime(split);
   const rows = [
     ...resultNames.map((name) => ({
@@ -119,7 +120,9 @@ function Counts({ split, variants, decided }: CountsProps) {
             {m.share}
           </th>
           {variants.map(({ variant, share }) => (
-            <td key={variant} className="py-1.5 pl-3 text-right tabular-nums">{`${number(share)} %`}</td>
+            <td key={variant} className="py-1.5 pl-3 text-right tabular-nums">
+              {percent(share)}
+            </td>
           ))}
         </tr>
         {rows.map(({ name, of, label, strong }) => (
@@ -141,12 +144,13 @@ function Counts({ split, variants, decided }: CountsProps) {
 const isBare: ReadonlySet<string> = new Set(['recipients', 'sent']);
 
 function Count({ count, of, bare }: { count: number; of: number; bare: boolean }) {
-  const { number, decimal } = useFormat();
+  const { number } = useFormat();
+  const { finePercent } = usePercent();
   return (
     <td className="py-1.5 pl-3 text-right tabular-nums">
       {number(count)}
       {!bare && of > 0 && (
-        <span className="block text-[0.82rem] font-normal text-muted">{`${decimal((count * 100) / of)} %`}</span>
+        <span className="block text-[0.82rem] font-normal text-muted">{finePercent((count * 100) / of)}</span>
       )}
     </td>
   );

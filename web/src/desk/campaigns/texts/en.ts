@@ -5,6 +5,15 @@ export default {
   create: 'New campaign',
   back: 'Cancel',
   error: 'Error',
+  filters: {
+    search: 'Search by name',
+    status: 'Status',
+    anyStatus: 'Any status',
+    notLot: 'Lot {lot} ✕',
+    notLotLabel: 'Remove the filter by lot {lot}',
+    noMatch: 'No campaign matches',
+    clear: 'Clear filters',
+  },
   form: {
     title: 'New campaign',
     name: 'Name',
@@ -44,6 +53,11 @@ export default {
     done: '{done} of {total}',
     rate: '{rate} messages a second',
     waits: 'waits until {when} because of quiet hours',
+    overTier: {
+      one: '{count} message waits: WhatsApp lets our number begin to write to {people} people in 24 hours. It goes by itself once there is room; the next place is free {when} at the latest.',
+      other:
+        '{count} messages wait: WhatsApp lets our number begin to write to {people} people in 24 hours. They go by themselves as there is room; the next place is free {when} at the latest.',
+    },
     ends: 'ends at about {when}',
     failed: 'We could not load the campaign.',
     scheduled: 'Goes out on {when}.',
@@ -74,7 +88,7 @@ export default {
     version: 'Version {name}',
     template: 'Template of version {name}',
     share: 'It goes to (%)',
-    first: 'Version A is the template above and goes to {share}% of the audience.',
+    first: 'Version A is the template above and goes to {share} of the audience.',
     measure: 'The better one makes more people',
     measures: { replied: 'answer', clicked: 'open the link', converted: 'register as suppliers' },
     hours: 'Time to count the result',
@@ -82,9 +96,9 @@ export default {
     why: 'This is chosen before it is sent. The versions are compared once: when everybody has had that time.',
     add: 'Add version C',
     remove: 'Remove version C',
-    tooMuch: 'At least {share}% must be left for version A.',
+    tooMuch: 'At least {share} must be left for version A.',
     same: 'Each version needs a template of its own.',
-    part: 'Each version needs {low} to {high}%.',
+    part: 'Each version needs {low} to {high}.',
   },
   versions: {
     title: 'By version',

@@ -2,6 +2,15 @@ export default {
   create: 'Nueva campaña',
   back: 'Cancelar',
   error: 'Error',
+  filters: {
+    search: 'Buscar por nombre',
+    status: 'Estado',
+    anyStatus: 'Cualquier estado',
+    notLot: 'Lote {lot} ✕',
+    notLotLabel: 'Quitar el filtro del lote {lot}',
+    noMatch: 'Ninguna campaña coincide',
+    clear: 'Quitar filtros',
+  },
   form: {
     title: 'Nueva campaña',
     name: 'Nombre',
@@ -41,6 +50,11 @@ export default {
     done: '{done} de {total}',
     rate: '{rate} mensajes por segundo',
     waits: 'espera a {when}, por el horario de silencio',
+    overTier: {
+      one: 'Espera {count} mensaje: WhatsApp deja que nuestro número empiece a escribir a {people} personas en 24 horas. Sale solo cuando haya lugar; el siguiente se abre a más tardar {when}.',
+      other:
+        'Esperan {count} mensajes: WhatsApp deja que nuestro número empiece a escribir a {people} personas en 24 horas. Salen solos conforme haya lugar; el siguiente se abre a más tardar {when}.',
+    },
     ends: 'termina hacia {when}',
     failed: 'No pudimos cargar la campaña.',
     scheduled: 'Sale el {when}.',
@@ -68,7 +82,7 @@ export default {
     version: 'Versión {name}',
     template: 'Plantilla de la versión {name}',
     share: 'Le llega al (%)',
-    first: 'La versión A es la plantilla de arriba y le llega al {share} % de la audiencia.',
+    first: 'La versión A es la plantilla de arriba y le llega al {share} de la audiencia.',
     measure: 'Gana la que logre que más personas',
     measures: { replied: 'respondan', clicked: 'abran el enlace', converted: 'se registren como proveedores' },
     hours: 'Plazo para contar el resultado',
@@ -76,9 +90,9 @@ export default {
     why: 'Se elige antes de enviar. Las versiones se comparan una sola vez: cuando todas las personas hayan tenido ese tiempo.',
     add: 'Agregar la versión C',
     remove: 'Quitar la versión C',
-    tooMuch: 'A la versión A le debe quedar al menos {share} %.',
+    tooMuch: 'A la versión A le debe quedar al menos {share}.',
     same: 'Cada versión necesita una plantilla distinta.',
-    part: 'Cada versión necesita entre {low} y {high} %.',
+    part: 'Cada versión necesita entre {low} y {high}.',
   },
   versions: {
     title: 'Por versión',
@@ -104,10 +118,10 @@ export default {
     explain: [
       'Decide una sola fila, la que elegiste antes de enviar: a cuántas personas de las que recibieron cada versión les ocurrió en {time}. Las otras filas son cuentas; con ellas no se decide.',
       'Es una prueba de dos proporciones (z, de dos colas). Si dos versiones fueran iguales, una diferencia como esta o mayor saldría por azar con probabilidad p. Decimos que una funcionó mejor cuando p es menor que 0.05: de cada 100 campañas con versiones iguales, unas 5 parecerán distintas.',
-      'Entre paréntesis va el intervalo de Newcombe de 95 % para la diferencia. Se necesitan al menos 5 personas esperadas de cada lado.',
+      'Entre paréntesis va el intervalo de Newcombe de 95% para la diferencia. Se necesitan al menos 5 personas esperadas de cada lado.',
     ],
     three:
-      'Con tres versiones hay tres comparaciones: cada p se multiplica por tres y los intervalos se ensanchan (Bonferroni), para que ese 5 % valga para las tres juntas.',
+      'Con tres versiones hay tres comparaciones: cada p se multiplica por tres y los intervalos se ensanchan (Bonferroni), para que ese 5% valga para las tres juntas.',
   },
   recipients: {
     waits: 'Espera a {when}, por su horario de silencio',

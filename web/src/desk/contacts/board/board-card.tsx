@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
+import { smallSelect } from '../../../ui/field.tsx';
 import type { MemberCard } from '../../shared/api/members.ts';
 import { placeText } from '../../shared/member-names.ts';
 import type { Contact } from '../api/lists.ts';
@@ -65,7 +66,7 @@ export function BoardCard({ contact, member, onMove, onOpen }: Props) {
           const to = contactStatuses.find((status) => status === event.target.value);
           if (to) onMove(contact, to);
         }}
-        className="mt-2 min-h-9 w-full rounded-m border border-line bg-page px-2 text-[0.9rem]"
+        className={cx(smallSelect, 'mt-2 w-full')}
       >
         {contactStatuses.map((status) => (
           <option key={status} value={status}>

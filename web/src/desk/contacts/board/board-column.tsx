@@ -122,7 +122,7 @@ export function BoardColumn({ desk, status, onMove, onOpen }: Props) {
       )}
     >
       <h3 className="flex items-center justify-between gap-2 px-0.5 pb-2.5 font-sans tracking-normal">
-        <span className="flex flex-wrap items-center gap-x-1.5 text-[0.9rem] font-normal text-muted">
+        <span className="flex flex-wrap items-center gap-x-1.5 text-[0.9rem] font-normal text-muted lg:flex-col lg:items-start">
           <Metric of={boardMetrics[status]}>{are}</Metric>
           <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>
         </span>

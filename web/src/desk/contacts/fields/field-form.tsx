@@ -44,10 +44,13 @@ export function FieldForm({ field, onDone }: { field?: CustomField; onDone: () =
     loadSchema,
     send: (values) => save.mutateAsync(contentOf(values)),
     toChecked: contentOf,
-    onSent: onDone,
+    onSent() {
+      saved();
+      onDone();
+    },
     onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid gap-3">
       <TextField label={m.nameEs} autoFocus maxLength={60} error={error('nameEs')} {...register('nameEs')} />

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query';
-import { listContactChanges, undoContactChange } from '@tianguis/proto/gen/client.ts';
+import { listContactChanges, listSuppressedPhones, undoContactChange } from '@tianguis/proto/gen/client.ts';
 import { call, keyOf } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { refreshLists } from '../api/lists.ts';
@@ -22,6 +22,7 @@ export const useUndoChange = () =>
     onSettled: () => {
       refreshLists();
       refreshRecord();
-      void queryClient.invalidateQueries({ queryKey: [listContactChanges.id] });
+      for (const list of [listContactChanges, listSuppressedPhones])
+        void queryClient.invalidateQueries({ queryKey: [list.id] });
     },
   });

@@ -14,10 +14,12 @@ import { useUndo } from './use-undo.ts';
 function useSaid(): (change: ContactChange['change']) => string {
   const m = useMessages('desk/contacts').changes;
   const { reasons } = useMessages('desk/shared').optOut;
+  const { reasons: listed } = useMessages('desk/contacts').suppression;
   const nameOf = useNameOf();
-  return ({ status, category, zone, owner, addTags = [], removeTags = [], optOut }) =>
+  return ({ status, category, zone, owner, addTags = [], removeTags = [], optOut, suppressed }) =>
     [
       optOut && fill(m.optOut, { value: reasons[optOut] }),
+      suppressed && fill(m.suppressed, { value: listed[suppressed] }),
       status && fill(m.status, { value: nameOf('status', status) }),
       category && fill(m.category, { value: nameOf('category', category) }),
       zone && fill(m.zone, { value: zone }),
@@ -49,12 +51,16 @@ function Row({ entry }: { entry: ContactChange }) {
       <div className="min-w-0">
         <p className="font-[620] break-words">{title}</p>
         <p className="text-[0.9rem] text-muted">
-          {plural(m.count, changed)}
+          {plural(change.suppressed ? m.phones : m.count, changed)}
           {` · ${by ? fill(m.by, { who: by, when }) : when}`}
         </p>
         {undone && (
           <p role="status" className="text-[0.9rem]">
-            {[m.isUndone, plural(m.restored, undone.restored), undone.kept > 0 && plural(m.kept, undone.kept)]
+            {[
+              m.isUndone,
+              plural(change.suppressed ? m.phonesOff : m.restored, undone.restored),
+              undone.kept > 0 && plural(m.kept, undone.kept),
+            ]
               .filter(Boolean)
               .join(' ')}
           </p>

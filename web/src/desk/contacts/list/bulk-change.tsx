@@ -133,6 +133,7 @@ export function BulkChange({ count, busy, apply }: Props) {
         >
           <div className="mt-5 flex gap-3">
             <Button
+              aria-keyshortcuts="Control+Enter"
               onClick={() => {
                 apply(pending.change);
                 close();

@@ -19,12 +19,13 @@ export function BulkOptOut({ ids }: { ids: number[] }) {
   const choose = async (chosen: OptOut) => {
     try {
       const { updated, changeId } = await optOut.mutateAsync({ ...chosen, ids });
-      setOpen(false);
       const text = plural(m.optedOut, updated);
       if (changeId === null) toast(m.done, text);
       else toast(m.done, text, 'good', { label: m.undo, onPress: () => void undo(changeId) });
+      return true;
     } catch (error) {
       toastError(shared.failed, readable(error));
+      return false;
     }
   };
   return (
@@ -37,7 +38,7 @@ export function BulkOptOut({ ids }: { ids: number[] }) {
           title={plural(m.optOutTitle, ids.length)}
           text={m.optOutText}
           busy={optOut.isPending}
-          onChoose={(chosen) => void choose(chosen)}
+          onChoose={choose}
           onClose={() => setOpen(false)}
         />
       )}

@@ -9,6 +9,7 @@ import { cx } from '../../../ui/class-names.ts';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
 import { downloadConfirmed, readersZone } from '../../shared/downloads.ts';
 import { useSession } from '../../shared/session.ts';
+import { useListKeys } from '../../shared/use-list-keys.ts';
 import { type Contact, useContactPages } from '../api/lists.ts';
 import type { WriteDialog } from '../write-dialog.ts';
 import { BulkBar } from './bulk-bar.tsx';
@@ -49,6 +50,8 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
   const pages = useContactPages(desk, desk.sort);
   const selection = useSelection();
   const [writing, setWriting] = useState<Contact>();
+  // The keys of the page are heard while there is no table as well.
+  const table = useListKeys<HTMLTableElement>();
   const heading = useRef<HTMLParagraphElement>(null);
   const clear = () => {
     selection.clear();
@@ -83,6 +86,7 @@ export function ContactList({ desk, change, onOpen, writeDialog }: Props) {
       ) : (
         <div aria-busy={pages.isPlaceholderData} className={cx(pages.isPlaceholderData && 'opacity-60')}>
           <ContactTable
+            table={table}
             desk={desk}
             change={change}
             pages={pages}

@@ -1,11 +1,10 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { isWide } from '../../../ui/wide.ts';
 import { phoneBlocksOf, useMembersByPhone } from '../../shared/api/members.ts';
-import { useListKeys } from '../../shared/use-list-keys.ts';
 import { type Contact, type ContactPages, forgetFarPages } from '../api/lists.ts';
 import type { Desk } from './desk-address.ts';
 import { TableHead } from './table-head.tsx';
@@ -17,6 +16,7 @@ const ahead = 20;
 const rowHeight = { wide: 40, card: 132 };
 
 interface Props {
+  readonly table: RefObject<HTMLTableElement | null>;
   readonly desk: Desk;
   readonly change: (part: Partial<Desk>) => void;
   readonly pages: ContactPages;
@@ -42,10 +42,9 @@ function useTop() {
 }
 
 /** Only the rows near the screen exist, however many were loaded. */
-export function ContactTable({ desk, change, pages, rows, total, selection, onOpen, onWrite }: Props) {
+export function ContactTable({ table, desk, change, pages, rows, total, selection, onOpen, onWrite }: Props) {
   const m = useMessages('desk/contacts').list;
   const { place, top } = useTop();
-  const list = useListKeys<HTMLTableElement>();
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = pages;
   const count = rows.length + (hasNextPage ? 1 : 0);
   const virtual = useWindowVirtualizer({
@@ -75,7 +74,7 @@ export function ContactTable({ desk, change, pages, rows, total, selection, onOp
   const ids = rows.map(({ id }) => id);
 
   return (
-    <table ref={list} className="block" aria-label={m.title} aria-rowcount={total === undefined ? -1 : total + 1}>
+    <table ref={table} className="block" aria-label={m.title} aria-rowcount={total === undefined ? -1 : total + 1}>
       <TableHead
         sort={sort}
         onSort={(next) => change({ sort: next })}

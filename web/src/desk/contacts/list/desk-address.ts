@@ -4,6 +4,7 @@ import {
   contactSorts,
   contactStatuses,
 } from '@tianguis/proto/outreach/contacts/contact';
+import { idInAddress } from '../../shared/id-in-address.ts';
 
 /** What the list is narrowed by; an empty list lets everything through. */
 export interface DeskFilter {
@@ -44,11 +45,6 @@ export type FilterList = (typeof lists)[number];
 
 const flag: Readonly<Record<string, boolean>> = { true: true, false: false };
 
-const positive = (text: string | null): number | undefined => {
-  const value = Number(text);
-  return Number.isInteger(value) && value > 0 && value <= 2_147_483_647 ? value : undefined;
-};
-
 export function readDesk(search: string): Desk {
   const query = new URLSearchParams(search);
   return {
@@ -60,10 +56,10 @@ export function readDesk(search: string): Desk {
     tag: query.getAll('tag'),
     owner: query.getAll('owner'),
     optedOut: flag[query.get('optedOut') ?? ''],
-    segment: positive(query.get('segment')),
+    segment: idInAddress(query.get('segment')),
     sort: contactSorts.find((sort) => sort === query.get('sort')) ?? 'newest',
     view: query.get('view') === 'board' ? 'board' : 'list',
-    contact: positive(query.get('contact')),
+    contact: idInAddress(query.get('contact')),
   };
 }
 

@@ -51,7 +51,12 @@ function Question({ ids, onErased, onClose }: Props & { readonly onClose: () => 
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button onClick={confirm} busy={erase.isPending} disabled={tooMany || typed.trim().toUpperCase() !== m.word}>
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          onClick={confirm}
+          busy={erase.isPending}
+          disabled={tooMany || typed.trim().toUpperCase() !== m.word}
+        >
           {m.confirm}
         </Button>
         <Button look="quiet" onClick={onClose}>

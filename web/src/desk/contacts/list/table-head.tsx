@@ -59,8 +59,8 @@ export function TableHead({ sort, onSort, all, some, onAll }: Props) {
   return (
     <thead className="block border-b-2 border-ink bg-page text-[0.86rem] text-muted lg:sticky lg:top-0 lg:z-10">
       <tr aria-rowindex={1} className={cx(rowGrid, 'items-center')}>
-        <th scope="col" className="text-left">
-          <label className="grid size-11 place-items-center lg:size-8">
+        <th scope="col" className="text-left max-lg:col-span-full">
+          <label className="grid min-h-11 grid-cols-[2.75rem_1fr] place-items-center font-[640] lg:size-8 lg:grid-cols-1">
             <input
               type="checkbox"
               aria-label={m.selectAll}
@@ -71,10 +71,13 @@ export function TableHead({ sort, onSort, all, some, onAll }: Props) {
               onChange={onAll}
               className="size-4.5 accent-accent"
             />
+            <span aria-hidden className="justify-self-start pl-3 lg:hidden">
+              {m.selectAll}
+            </span>
           </label>
         </th>
         {by('name', m.business)}
-        <th scope="col" className="text-left font-[640]">
+        <th scope="col" className="text-left hidden font-[640] lg:block">
           {m.place}
         </th>
         <th scope="col" className="text-left hidden font-[640] lg:block">

@@ -12,7 +12,7 @@ import { useNameOf } from '../names.ts';
 
 /** One grid for the head and all rows; on a narrow screen each row is a card. */
 export const rowGrid =
-  'grid gap-x-3 gap-y-1 grid-cols-[2.75rem_1fr_auto] lg:grid-cols-[2rem_minmax(0,1.6fr)_minmax(0,1.2fr)_9rem_6rem_6rem_5rem]';
+  'grid gap-x-3 gap-y-1 grid-cols-[2.75rem_1fr_auto] lg:grid-cols-[2rem_minmax(0,1.6fr)_minmax(0,1.2fr)_7.5rem_7rem_7rem_5rem]';
 
 export const rowClass = (selected: boolean): string =>
   cx(

@@ -50,7 +50,12 @@ export function WriteToMany({ ids, onClose }: { ids: number[]; onClose: () => vo
       <TemplateNotice name={templateName} />
       <Forecast audience={{ contactIds: ids }} templateId={templates.find(({ name }) => name === templateName)?.id} />
       <div className="mt-5 flex gap-3">
-        <Button onClick={() => ask.mutate()} busy={ask.isPending} disabled={!templateName}>
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => ask.mutate()}
+          busy={ask.isPending}
+          disabled={!templateName}
+        >
           {m.submit}
         </Button>
         <Button look="quiet" onClick={onClose}>

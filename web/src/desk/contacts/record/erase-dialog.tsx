@@ -41,7 +41,12 @@ export function EraseDialog({ contact, onErased, onClose }: Props) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <div className="flex flex-wrap gap-3">
-        <Button onClick={confirm} busy={erase.isPending} disabled={typed.trim().toUpperCase() !== m.word}>
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          onClick={confirm}
+          busy={erase.isPending}
+          disabled={typed.trim().toUpperCase() !== m.word}
+        >
           {m.confirm}
         </Button>
         <Button look="quiet" onClick={onClose}>

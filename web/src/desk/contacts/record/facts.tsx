@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { smallSelect } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { useChangeContact } from '../api/changes.ts';
@@ -46,7 +47,7 @@ function Owner({ value, onSave }: { value: string | null; onSave: (owner: string
       aria-label={m.owner}
       value={value ?? ''}
       onChange={(event) => void choose(event.target.value)}
-      className={smallSelect}
+      className={cx(smallSelect, 'max-w-full')}
     >
       <option value="">{m.nobody}</option>
       {!isKnown && <option value={value}>{value}</option>}
@@ -74,7 +75,7 @@ function Spoken({ contact, onSave }: { contact: ContactRecord; onSave: (change: 
         aria-label={m.language}
         value={from === 'staff' ? language : ''}
         onChange={(event) => choose(event.target.value)}
-        className={smallSelect}
+        className={cx(smallSelect, 'max-w-full')}
       >
         <option value="">
           {from === 'staff' ? m.asTheyWrite : fill(m.languageOf[from], { language: m.languages[language] })}

@@ -82,13 +82,14 @@ function Candidates({ contact, onChoose }: { contact: ContactRecord; onChoose: (
 export function MergeDialog({ contact, onClose }: { contact: ContactRecord; onClose: () => void }) {
   const m = useMessages('desk/contacts').merge;
   const [other, setOther] = useState<Contact>();
-  const close = useUnsavedClose(other !== undefined, onClose);
+  const { close, saved } = useUnsavedClose(other !== undefined, onClose);
   const merge = useMerge(contact.id);
   const { undo } = useUndoMerge();
   const confirm = () =>
     other &&
     merge.mutate(other.id, {
       onSuccess: ({ mergeId }) => {
+        saved();
         const separate = { label: m.undo, onPress: () => undo(mergeId, other.businessName) };
         toast(m.done, fill(m.doneText, { name: other.businessName }), 'good', separate);
         onClose();
@@ -101,7 +102,7 @@ export function MergeDialog({ contact, onClose }: { contact: ContactRecord; onCl
       {other && <p className="mt-4">{fill(m.what, { phone: other.phone })}</p>}
       <div className="mt-4 flex flex-wrap gap-3">
         {other && (
-          <Button onClick={confirm} busy={merge.isPending}>
+          <Button aria-keyshortcuts="Control+Enter" onClick={confirm} busy={merge.isPending}>
             {m.confirm}
           </Button>
         )}

@@ -7,7 +7,7 @@ import { useMerges, useUndoMerge } from '../api/record.ts';
 /** Contacts that were merged into this one within a day, newest first: only the newest may be separated again. */
 export function Merges({ contactId }: { contactId: number }) {
   const m = useMessages('desk/contacts').merge;
-  const { justNow } = useMessages('desk/shared');
+  const { rightNow } = useMessages('desk/shared');
   const { relative } = useFormat();
   const merges = useMerges(contactId).data ?? [];
   const { undo, isPending } = useUndoMerge();
@@ -17,7 +17,7 @@ export function Merges({ contactId }: { contactId: number }) {
       {merges.map(({ id, name, phone, by, at }, index) => (
         <li key={id} className="flex items-center justify-between gap-3 py-2">
           <p className="min-w-0 text-[0.93rem] wrap-anywhere">
-            {fill(by ? m.mergedBy : m.merged, { name, phone, who: by ?? '', when: relative(at, justNow) })}
+            {fill(by ? m.mergedBy : m.merged, { name, phone, who: by ?? '', when: relative(at, rightNow) })}
           </p>
           {index === 0 && (
             <Button

@@ -3,6 +3,7 @@ import { startOfLocalDay } from '@tianguis/proto/time';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { readable } from '../../../platform/forms/form.ts';
+import { cx } from '../../../ui/class-names.ts';
 import { smallSelect } from '../../../ui/field.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { type CustomField, useCustomFields, useFieldName } from '../../shared/api/custom-fields.ts';
@@ -29,7 +30,7 @@ function Value({ field, label, value, onSave }: ValueProps) {
         aria-label={label}
         value={value}
         onChange={(event) => void onSave(event.target.value).catch(failed)}
-        className={smallSelect}
+        className={cx(smallSelect, 'max-w-full')}
       >
         <option value="">{m.noValue}</option>
         {!field.options.includes(value) && value !== '' && <option value={value}>{value}</option>}

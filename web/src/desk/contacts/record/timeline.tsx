@@ -9,6 +9,7 @@ import { Failed, Rows } from '../../../ui/states.tsx';
 import { toastError } from '../../../ui/toast.ts';
 import { useAddNote, useMentionsSeen } from '../../shared/api/mentions.ts';
 import { MentionField } from '../../shared/mentions/mention-field.tsx';
+import { useUnsaved } from '../../shared/use-unsaved.ts';
 import { useTimeline } from '../api/record.ts';
 import { TimelineItem } from './timeline-item.tsx';
 
@@ -45,6 +46,8 @@ function NoteForm({ id }: { id: number }) {
     onSent: () => undefined,
     onFailed: (failure) => toastError(m.failed, readable(failure)),
   });
+  const text = watch('text');
+  useUnsaved(text.trim() !== '');
   const { ref, name, onBlur } = register('text');
   return (
     <form noValidate onSubmit={submit} className="grid justify-items-start gap-1">
@@ -52,8 +55,8 @@ function NoteForm({ id }: { id: number }) {
         ref={ref}
         name={name}
         onBlur={onBlur}
-        value={watch('text')}
-        onText={(text) => setValue('text', text)}
+        value={text}
+        onText={(typed) => setValue('text', typed)}
         aria-label={m.note}
         aria-invalid={error('text') ? true : undefined}
         aria-describedby={note}

@@ -50,7 +50,7 @@ export function Preview({ rules }: { rules: Group }) {
                         {`${nameOf('category', category)}, ${zone}. `}
                         {lastContactedAt === null
                           ? m.neverWritten
-                          : fill(m.lastWritten, { when: relative(lastContactedAt, staff.justNow) })}
+                          : fill(m.lastWritten, { when: relative(lastContactedAt, staff.rightNow) })}
                       </span>
                     </span>
                     <Badge tone={contactTone[status]}>{staff.status[status]}</Badge>

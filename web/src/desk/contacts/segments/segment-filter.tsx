@@ -23,6 +23,7 @@ export function SegmentsButton({ current, onChange }: Props) {
       <button
         type="button"
         aria-haspopup="dialog"
+        aria-keyshortcuts="v"
         onClick={() => setShown('list')}
         className={cx(
           'min-h-10 rounded-m border-[1.5px] px-3 text-[0.95rem] font-[620]',

@@ -40,13 +40,14 @@ export function SegmentForm({ segment, onKept, onCancel }: Props) {
   const [error, setError] = useState<string>();
   const keep = useKeepSegment(segment?.id);
   const before = { name: segment?.name ?? '', rules: segment?.rules ?? starts.neverWritten };
-  useUnsaved(JSON.stringify({ name, rules }) !== JSON.stringify(before));
+  const saved = useUnsaved(JSON.stringify({ name, rules }) !== JSON.stringify(before));
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError(m.nameMissing);
     if (!isComplete(rules)) return setError(m.incomplete);
     try {
       const id = await keep.mutateAsync({ name: name.trim(), rules });
+      saved();
       toast(m.kept);
       onKept(id);
     } catch (failure) {

@@ -1,6 +1,8 @@
 import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
 import {
   addSuppressedPhone,
+  checkSuppressedPhones,
+  listContactChanges,
   listSuppressedPhones,
   removeSuppressedPhone,
   uploadSuppressedPhones,
@@ -45,10 +47,17 @@ export const useAddPhone = () =>
     onSuccess: refresh,
   });
 
+/** What a file would do; nothing is stored. */
+export const useCheckPhones = () =>
+  useMutation({ mutationFn: (csvData: string) => call(checkSuppressedPhones, { body: { csvData } }) });
+
 export const useUploadPhones = () =>
   useMutation({
     mutationFn: (body: Wish & { csvData: string }) => call(uploadSuppressedPhones, { body }),
-    onSuccess: refresh,
+    onSuccess() {
+      refresh();
+      void queryClient.invalidateQueries({ queryKey: [listContactChanges.id] });
+    },
   });
 
 export const useRemovePhone = () =>

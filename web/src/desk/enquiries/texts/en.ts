@@ -2,6 +2,7 @@ import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {
+  figures: 'Figures',
   title: 'Enquiries',
   lead: 'Who came by the site: suppliers, messages, referrers, and chats that Aria left to the team. We promise an answer within 24 hours.',
   counts: {

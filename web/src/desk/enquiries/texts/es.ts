@@ -1,4 +1,5 @@
 export default {
+  figures: 'Cifras',
   title: 'Solicitudes',
   lead: 'Quien llegó por el sitio: proveedores, mensajes, referidores y chats que Aria dejó al equipo. Prometemos contestar en 24 horas.',
   counts: {

@@ -25,6 +25,7 @@ import type { Language } from '../../../i18n/language.ts';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { useWrite } from '../../../platform/api/write.ts';
+import { wholeCheck } from '../whole-check.ts';
 
 export type Import = ReplyOf<typeof operations.getImport>['import'];
 export type Preview = ReplyOf<typeof operations.previewImport>;
@@ -91,9 +92,13 @@ export const useCheck = (
   wish: Layout & { corrections: Correction[] },
   enabled: boolean,
 ) =>
-  useQuery({
+  useInfiniteQuery({
     queryKey: [checkImport.id, id, sheet, wish],
-    queryFn: ({ signal }) => call(checkImport, { params: { id }, body: wish }, { signal }),
+    queryFn: ({ pageParam: from, signal }) =>
+      call(checkImport, { params: { id }, body: { ...wish, ...(from && { from }) } }, { signal }),
+    initialPageParam: null as Check['next'],
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => wholeCheck(pages),
     placeholderData: keepPreviousData,
     enabled,
     staleTime: Number.POSITIVE_INFINITY,
@@ -107,7 +112,7 @@ export const useIssues = (id: number) =>
       call(listImportIssues, { params: { id }, query: pageParam === null ? {} : { cursor: pageParam } }, { signal }),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    select: ({ pages }) => pages.flatMap(({ issues }) => issues),
+    select: ({ pages }) => pages.map(({ issues }) => issues),
   });
 
 /** The event stream says the same; this also holds when the stream is down. */

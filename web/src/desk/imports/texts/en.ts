@@ -15,6 +15,7 @@ export default {
     empty: 'nothing',
     notImported: 'the row is left out',
     more: 'Show more',
+    checkRest: 'Check the rest',
     failed: 'We could not load the errors and warnings.',
   },
   existing: {
@@ -98,7 +99,10 @@ export default {
     errors: { one: '{count} row with errors', other: '{count} rows with errors' },
     warnings: { one: '{count} row with warnings', other: '{count} rows with warnings' },
     known: { one: '{count} duplicate', other: '{count} duplicates' },
-    cut: 'Only the first {count} issues are shown; the others appear once you fix these.',
+    cut: 'Showing the first {count} errors and warnings. Load more at the end of the list.',
+    cutClean: 'There is more to check: use “Check the rest” below.',
+    errorsInSight: 'The list has {count} of the {total} rows with errors so far.',
+    moreFailed: 'We could not load more.',
     errorsHint:
       'Rows with errors are left out; at the end you can download them whole and correct them. Rows with warnings are imported.',
     basis: 'Why may we write to them?',
@@ -117,7 +121,6 @@ export default {
   progress: {
     title: 'Importing {name}',
     label: 'Progress of the import',
-    percent: '{percent}%',
     rows: { one: '{count} row read', other: '{count} rows read' },
     cancel: 'Cancel import',
     confirm: { title: 'Stop the import?', text: 'Contacts that are in stay.' },

@@ -12,6 +12,7 @@ export default {
     empty: 'nada',
     notImported: 'la fila no entra',
     more: 'Mostrar más',
+    checkRest: 'Revisar el resto',
     failed: 'No pudimos cargar los errores y avisos.',
   },
   existing: {
@@ -95,7 +96,10 @@ export default {
     errors: { one: '{count} fila con error', other: '{count} filas con error' },
     warnings: { one: '{count} fila con aviso', other: '{count} filas con aviso' },
     known: { one: '{count} repetida', other: '{count} repetidas' },
-    cut: 'Se muestran los primeros {count} avisos; los demás aparecen al corregir estos.',
+    cut: 'Aquí abajo están los primeros {count} errores y avisos; al final de la lista puedes ver más.',
+    cutClean: 'Falta revisar una parte: usa “Revisar el resto”, aquí abajo.',
+    errorsInSight: 'La lista lleva {count} de las {total} filas con error.',
+    moreFailed: 'No pudimos cargar más.',
     errorsHint:
       'Las filas con error se dejan fuera; al final las descargas completas para corregirlas. Las filas con aviso sí entran.',
     basis: '¿Por qué podemos escribirles?',
@@ -114,7 +118,6 @@ export default {
   progress: {
     title: 'Importando {name}',
     label: 'Avance de la importación',
-    percent: '{percent} %',
     rows: { one: '{count} fila leída', other: '{count} filas leídas' },
     cancel: 'Cancelar importación',
     confirm: { title: '¿Detener la importación?', text: 'Los contactos que ya entraron se quedan.' },

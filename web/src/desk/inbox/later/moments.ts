@@ -25,6 +25,14 @@ export function momentOf(preset: Preset, now: Date): Date {
   return morningIn(7, now);
 }
 
+/** The choices with their moments; on a Sunday tomorrow is the Monday, and is offered once. */
+export function choicesAt(now: Date): { preset: Preset; moment: Date }[] {
+  const all = presets.map((preset) => ({ preset, moment: momentOf(preset, now) }));
+  return all.filter(
+    ({ moment }, index) => all.findIndex((other) => other.moment.getTime() === moment.getTime()) === index,
+  );
+}
+
 /** The moment of a field for a date and a time, as the clocks of Mexico City show it; undefined while it is incomplete. */
 export function momentIn(value: string): Date | undefined {
   const [date = '', time = ''] = value.split('T');

@@ -9,7 +9,7 @@ import { toastError } from '../../../ui/toast.ts';
 import { useUnsavedClose } from '../../shared/use-unsaved.ts';
 import { useSnooze } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
-import { momentIn, momentOf, presets } from './moments.ts';
+import { choicesAt, momentIn } from './moments.ts';
 
 type Props = {
   conversation: Conversation;
@@ -28,11 +28,12 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
   const [when, setWhen] = useState('');
   const [error, setError] = useState<string>();
   const snooze = useSnooze();
-  const close = useUnsavedClose(note !== before, onClose);
+  const { close, saved } = useUnsavedClose(note !== before, onClose);
   const choose = async (until: Date) => {
     try {
       const { contactId: id } = conversation;
       await snooze.mutateAsync({ id, until: until.toISOString(), note: note.trim() || null, stays });
+      saved();
       onDone(until, stays);
     } catch (failure) {
       toastError(m.failed, readable(failure));
@@ -63,22 +64,19 @@ export function SnoozeDialog({ conversation, onDone, onClose }: Props) {
         {m.stays}
       </label>
       <div className="grid gap-2">
-        {presets.map((preset, index) => {
-          const moment = momentOf(preset, new Date());
-          return (
-            <Button
-              key={preset}
-              look="secondary"
-              autoFocus={index === 0}
-              disabled={snooze.isPending}
-              onClick={() => choose(moment)}
-              className="justify-between"
-            >
-              <span>{m.presets[preset]}</span>
-              <span className="font-normal text-muted">{dateTime(moment)}</span>
-            </Button>
-          );
-        })}
+        {choicesAt(new Date()).map(({ preset, moment }, index) => (
+          <Button
+            key={preset}
+            look="secondary"
+            autoFocus={index === 0}
+            disabled={snooze.isPending}
+            onClick={() => choose(moment)}
+            className="justify-between"
+          >
+            <span>{m.presets[preset]}</span>
+            <span className="font-normal text-muted">{dateTime(moment)}</span>
+          </Button>
+        ))}
       </div>
       <form
         noValidate

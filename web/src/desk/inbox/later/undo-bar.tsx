@@ -6,7 +6,7 @@ import type { Later } from './use-later.ts';
 export function UndoBar({ later, className }: { later: Later; className?: string }) {
   const m = useMessages('desk/inbox').later;
   return (
-    <div role="status" className={cx('shrink-0 empty:hidden', className)}>
+    <div role="status" className={cx('shrink-0 empty:sr-only', className)}>
       {later.undoable && (
         <p className="flex items-center gap-3 border-t border-line bg-sunken px-3 py-1 text-[0.9rem]">
           <span className="min-w-0 grow">{later.undoable.text}</span>

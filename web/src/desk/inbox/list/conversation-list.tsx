@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
-import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useNear } from '../../../platform/prerender/near.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Empty, Failed, Rows } from '../../../ui/states.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import type { Conversation, Conversations } from '../api/conversations.ts';
 import { useReviewFigures } from '../api/messages.ts';
 import { ConversationRow } from './conversation-row.tsx';
@@ -12,11 +12,11 @@ import { ConversationRow } from './conversation-row.tsx';
 /** How well Aria's proposals fare, above those that wait. */
 function Rate() {
   const m = useMessages('desk/inbox').review;
-  const { number } = useFormat();
+  const format = usePercent();
   const decided = useReviewFigures().data;
   const all = decided ? decided.accepted + decided.edited + decided.rejected : 0;
   if (!decided || all === 0) return null;
-  const percent = number(Math.round((decided.accepted / all) * 100));
+  const percent = format.percent((decided.accepted / all) * 100);
   return <p className="border-b border-line px-3 py-1.5 text-[0.86rem] text-muted">{fill(m.rate, { percent })}</p>;
 }
 

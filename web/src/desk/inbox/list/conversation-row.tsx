@@ -50,7 +50,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
   return (
     <li
       className={cx(
-        'relative grid grid-cols-[minmax(0,1fr)] border-b border-line px-3 py-1.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]',
+        '@container relative grid grid-cols-[minmax(0,1fr)] border-b border-line px-3 py-1.5 [contain-intrinsic-size:auto_4.25rem] [content-visibility:auto]',
         open ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
@@ -68,11 +68,11 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         >
           {businessName}
         </button>
-        <span className="pointer-events-none relative flex max-w-[55%] shrink-0 items-center gap-1.5 overflow-hidden empty:hidden">
+        <span className="pointer-events-none relative flex max-w-[70%] shrink-0 items-center gap-1.5 overflow-hidden empty:hidden [&>:first-child]:min-w-0">
           {needsPersonSince && (
             <Badge tone="bad">
-              <span title={dateTime(needsPersonSince)}>
-                {fill(matter ? m.matters[matter] : m.waits, { time: relative(needsPersonSince, staff.justNow) })}
+              <span title={dateTime(needsPersonSince)} className="truncate">
+                {fill(matter ? m.matters[matter] : m.waits, { time: relative(needsPersonSince, staff.rightNow) })}
               </span>
             </Badge>
           )}
@@ -85,7 +85,8 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
           )}
           {held > 0 && <Badge tone="plum">{m.held}</Badge>}
         </span>
-        {lastMessage && (
+        {/* How long somebody waits says more than when they wrote. */}
+        {lastMessage && !needsPersonSince && (
           <time
             dateTime={lastMessage.at}
             title={dateTime(lastMessage.at)}
@@ -100,7 +101,7 @@ export function ConversationRow({ conversation, open, onOpen, onReply }: Props) 
         {facts.length > 0 && (
           <p
             title={facts.join(' · ')}
-            className="relative max-w-[24%] shrink-0 truncate text-[0.86rem] text-muted max-sm:hidden"
+            className="relative max-w-[24%] shrink-0 truncate text-[0.86rem] text-muted max-sm:hidden @max-[20rem]:hidden"
           >
             {facts.map((fact, at) => (
               <Fragment key={fact}>

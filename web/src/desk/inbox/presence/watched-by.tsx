@@ -18,7 +18,7 @@ export function useWatchedBy(contactId: number): string {
 export function WatchedBy({ contactId }: { contactId: number }) {
   const text = useWatchedBy(contactId);
   return (
-    <p role="status" className="rounded-m bg-info-soft px-3 py-1.5 text-[0.9rem] text-info empty:hidden">
+    <p role="status" className="rounded-m bg-info-soft px-3 py-1.5 text-[0.9rem] text-info empty:sr-only">
       {text}
     </p>
   );

@@ -20,10 +20,13 @@ export function QuickForm({ reply, onDone }: { reply?: QuickReply; onDone: () =>
     loadSchema,
     send: (values) => save.mutateAsync({ shortcut: values.shortcut.trim().replace(/^\//, ''), text: values.text }),
     toChecked: (values) => ({ ...values, shortcut: values.shortcut.trim().replace(/^\//, '') }),
-    onSent: onDone,
+    onSent() {
+      saved();
+      onDone();
+    },
     onFailed: (failure, isShown) => isShown || toastError(m.failed, readable(failure)),
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   const add = (variable: string) => {
     const text = form.getValues('text');
     const space = text && !/\s$/.test(text) ? ' ' : '';

@@ -18,7 +18,7 @@ export function HeldAnswer({ outbox, openId, className }: Props) {
     return isHere ? fill(m.held, { text }) : fill(m.heldTo, { name, text });
   };
   return (
-    <p role="status" className={cx('flex items-center gap-x-3 text-[0.9rem] empty:hidden', className)}>
+    <p role="status" className={cx('flex items-center gap-x-3 text-[0.9rem] empty:sr-only', className)}>
       {held && (
         <>
           <span className="min-w-0 truncate">{said()}</span>

@@ -4,10 +4,10 @@ import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { readable } from '../../../platform/forms/form.ts';
 import { toastError } from '../../../ui/toast.ts';
+import { useHeld } from '../../shared/use-held.ts';
 import { type Approval, useReview, useSend } from '../api/actions.ts';
 import { changeDraft, type Draft, dropDraft, giveDraftBack } from './drafts.ts';
 import { useGoesOn } from './use-goes-on.ts';
-import { useHeld } from './use-held.ts';
 
 interface Recipient {
   readonly contactId: number;

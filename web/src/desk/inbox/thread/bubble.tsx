@@ -5,6 +5,7 @@ import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { cx } from '../../../ui/class-names.ts';
 import { Link } from '../../../ui/link.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import type { Conversation } from '../api/conversations.ts';
 import type { Message } from '../api/messages.ts';
 import { LotMaker } from './lot-maker.tsx';
@@ -16,13 +17,14 @@ const failed: readonly MessageStatus[] = ['failed', 'undelivered', 'skipped'];
 
 function useWho(message: Message, them: Conversation): string {
   const m = useMessages('desk/inbox').thread;
-  const { number } = useFormat();
+  const { percent } = usePercent();
   const { actor, actorName, direction, confidence } = message;
   if (direction === 'inbound') return them.contactName ?? them.businessName;
   if (message.campaignId !== null) return m.campaign;
   const isStaff = actor.startsWith('staff:');
   if (message.aiResponseId === null && actor !== 'aria') return isStaff ? (actorName ?? m.staff) : m.system;
-  const sure = confidence === null ? [] : [fill(m.confidence, { percent: number(Math.round(confidence * 100)) })];
+  // A handover answers nothing, so it has no confidence.
+  const sure = !confidence ? [] : [fill(m.confidence, { percent: percent(confidence * 100) })];
   return [m.aria, ...sure, ...(isStaff ? [fill(m.reviewed, { name: actorName ?? m.staff })] : [])].join(' · ');
 }
 

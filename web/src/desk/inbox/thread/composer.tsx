@@ -104,7 +104,7 @@ function FreeText({ conversation, field, aim, outbox, onTyping, onAnswered }: Pr
           {m.send}
         </Button>
       </div>
-      <p role="status" className="rounded-m bg-warn-soft px-3 py-1.5 text-[0.9rem] text-warn empty:hidden">
+      <p role="status" className="rounded-m bg-warn-soft px-3 py-1.5 text-[0.9rem] text-warn empty:sr-only">
         {answered && fill(m.answeredMeanwhile, { name: answered.actorName ?? m.colleague, text: answered.text })}
       </p>
       {unfilled.length > 0 && (

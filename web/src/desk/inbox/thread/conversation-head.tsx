@@ -53,9 +53,9 @@ function Assignee({ conversation }: { conversation: Conversation }) {
       value={from ?? ''}
       disabled={assign.isPending || conversation.lastInboundAt === null}
       onChange={(event) => choose(event.target.value || null)}
-      className={cx(smallSelect, 'max-w-48')}
+      className={cx(smallSelect, 'max-w-48 sm:min-w-0 sm:grow sm:basis-30')}
     >
-      <option value="">{`${m.assignee}: ${m.nobody.toLowerCase()}`}</option>
+      <option value="">{m.unassigned}</option>
       {people.map(({ actor, name }) => (
         <option key={actor} value={actor}>
           {nameOf(actor, name ?? actor)}
@@ -229,11 +229,11 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
         )}
       </div>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <span className="flex flex-wrap items-center gap-1.5">
+        <div className="flex flex-wrap items-center gap-1.5">
           {needsPersonSince && (
             <Badge tone="bad">
               {fill(matter ? m.list.matters[matter] : m.list.waits, {
-                time: relative(needsPersonSince, staff.justNow),
+                time: relative(needsPersonSince, staff.rightNow),
               })}
             </Badge>
           )}
@@ -250,8 +250,14 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
               {fill(staff.estimate.value, { amount: pesos(estimatedValue) })}
             </span>
           )}
-        </span>
-        <span className="flex items-center gap-2 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 sm:ml-auto sm:flex-wrap">
+          {/* On a phone the card has them. */}
+          {!(card.isOpen && card.isColumn) && (
+            <div className="max-sm:hidden">
+              <Tags conversation={conversation} />
+            </div>
+          )}
+        </div>
+        <span className="flex items-center gap-1.5 max-sm:-mx-3 max-sm:w-[calc(100%+1.5rem)] max-sm:overflow-x-auto max-sm:px-3 max-sm:py-1 max-sm:*:shrink-0 sm:ml-auto sm:flex-wrap">
           <Attended conversation={conversation} later={later} />
           <LeaveButtons conversation={conversation} later={later} />
           <AriaSwitch conversation={conversation} />
@@ -261,12 +267,6 @@ export function ConversationHead({ conversation, later, card, onBack, onMarkUnre
       </div>
       <WatchedBy contactId={conversation.contactId} />
       <ReminderNote conversation={conversation} />
-      {/* On a phone the card has them. */}
-      {!(card.isOpen && card.isColumn) && (
-        <div className="max-sm:hidden">
-          <Tags conversation={conversation} />
-        </div>
-      )}
       {memberId !== null && !(card.isOpen && card.isColumn) && <Member memberId={memberId} optedOut={optedOut} />}
     </header>
   );

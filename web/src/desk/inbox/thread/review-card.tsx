@@ -1,8 +1,8 @@
 import { type MouseEvent, useEffect, useId, useState } from 'react';
-import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import type { Approval } from '../api/actions.ts';
 import type { Conversation } from '../api/conversations.ts';
 import { type Review, useReviews } from '../api/messages.ts';
@@ -116,9 +116,8 @@ type CardProps = {
 
 function Card({ review, changedText, mayWrite, onChange, onApprove, onKeepOriginal, onDiscard }: CardProps) {
   const m = useMessages('desk/inbox');
-  const { number } = useFormat();
   const [editing, setEditing] = useState(changedText !== undefined);
-  const percent = number(Math.round(review.confidence * 100));
+  const confidence = usePercent().percent(review.confidence * 100);
   return (
     <section
       aria-label={m.review.title}
@@ -128,7 +127,7 @@ function Card({ review, changedText, mayWrite, onChange, onApprove, onKeepOrigin
     >
       <p className="flex flex-wrap items-baseline gap-x-2 text-[0.9rem]">
         <span className="font-[680] text-plum">{m.review.title}</span>
-        <span className="text-muted">{fill(m.thread.confidence, { percent })}</span>
+        <span className="text-muted">{fill(m.thread.confidence, { percent: confidence })}</span>
       </p>
       <p className="shrink-0 truncate text-[0.9rem] text-muted max-lg:hidden">
         {fill(m.review.answers, { text: review.userMessage })}

@@ -11,6 +11,9 @@ export function useWindow({ windowOpenUntil }: Conversation): number {
   return windowOpenUntil ? Math.max(0, new Date(windowOpenUntil).getTime() - now) : 0;
 }
 
+/** From here on it also says how long that is. */
+const showsRestBelow = 6 * hour;
+
 /** Until when one may write freely, or why not. */
 export function WindowNote({ conversation, left }: { conversation: Conversation; left: number }) {
   const m = useMessages('desk/inbox').composer;
@@ -33,7 +36,7 @@ export function WindowNote({ conversation, left }: { conversation: Conversation;
           : 'text-[0.9rem] text-muted max-lg:group-has-[[data-proposal]]/pane:sr-only'
       }
     >
-      {fill(m.open, { time })} <span className="max-sm:sr-only">({rest})</span>
+      {fill(m.open, { time })} {left < showsRestBelow && <span className="max-sm:sr-only">({rest})</span>}
     </p>
   );
 }

@@ -29,13 +29,14 @@ function ViewDialog({ title, text, before, save, onClose, children }: DialogProp
   const [shared, setShared] = useState(before.shared);
   const [error, setError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const close = useUnsavedClose(name !== before.name || shared !== before.shared, onClose);
+  const { close, saved } = useUnsavedClose(name !== before.name || shared !== before.shared, onClose);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (name.trim() === '') return setError(m.nameMissing);
     setIsSending(true);
     try {
       await save({ name: name.trim(), shared });
+      saved();
       onClose();
     } catch (failure) {
       setError(readable(failure));

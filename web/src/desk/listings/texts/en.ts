@@ -9,6 +9,8 @@ export default {
   anyStatus: 'All',
   reported: 'Reported',
   orders: 'Orders of this lot',
+  campaigns: 'Campaigns',
+  announced: 'Campaigns that announced it',
   ofSeller: 'Their lots',
   anySeller: 'Only {name}’s lots: see all',
   count: { one: '{count} lot', other: '{count} lots' },

@@ -4,7 +4,7 @@ export default {
   list: 'Tus menciones',
   by: '{name}, {when}',
   somebody: 'Alguien del equipo',
-  rule: 'Una regla de reparto',
+  rule: 'Una regla de asignación',
   unread: 'Sin leer',
   readAll: 'Marcar todas como leídas',
   readFailed: 'No se pudo cambiar',

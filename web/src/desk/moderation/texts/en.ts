@@ -7,7 +7,6 @@ export default {
   list: 'List',
   open: 'To be reviewed',
   hidden: 'Hidden',
-  about: '{rater} on {rated}',
   stars: { one: '{count} star', other: '{count} stars' },
   reasons: {
     false: 'It is false',

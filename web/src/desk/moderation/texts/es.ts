@@ -4,7 +4,6 @@ export default {
   list: 'Lista',
   open: 'Por revisar',
   hidden: 'Ocultas',
-  about: '{rater} sobre {rated}',
   stars: { one: '{count} estrella', other: '{count} estrellas' },
   reasons: { false: 'Es falsa', insulting: 'Ofende', personal_data: 'Da datos personales', spam: 'Es publicidad' },
   keep: 'Dejarla publicada',

@@ -11,6 +11,7 @@ import { Figures, Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { useMetricItem } from '../../shared/metrics/metric.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import { type HelpDay, useHelpfulness } from './api.ts';
 import { type ChannelChoice, channelChoices, reasonsOf, type Shares, sharesOf, sumOf, trendOf } from './figures.ts';
 import { HelpDays } from './help-days.tsx';
@@ -20,11 +21,12 @@ const shownMetrics = ['ariaHelped', 'ariaHandedOver', 'ariaDidNotKnow', 'ariaOpe
 function Totals({ days, channel }: { days: readonly HelpDay[]; channel: ChannelChoice }) {
   const m = useMessages('desk/monitoring').help;
   const { number } = useFormat();
+  const format = usePercent();
   const item = useMetricItem();
   const sums = sumOf(days, channel);
   const shares = sharesOf(sums);
   const trend = trendOf(days, channel);
-  const percent = (value: number | undefined) => (value === undefined ? '–' : `${number(Math.round(value * 100))}%`);
+  const percent = (value: number | undefined) => (value === undefined ? '–' : format.percent(value * 100));
   const change = (name: keyof Shares) => {
     const points = trend[name];
     if (points === undefined) return undefined;

@@ -4,6 +4,7 @@ import { fill } from '../../../i18n/translation.ts';
 import { DataTable } from '../../../ui/charts/data-table.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty } from '../../../ui/states.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import type { ReplyQuality } from '../api.ts';
 
 type Bin = ReplyQuality['calibration'][number];
@@ -48,7 +49,8 @@ export function Calibration({ bins, error }: { bins: readonly Bin[]; error: numb
   const { asTable } = useMessages('desk/shared');
   const { labels } = useMessages('desk/shared/metrics');
   const { number } = useFormat();
-  const percent = (value: number) => `${number(Math.round(value * 100))}%`;
+  const format = usePercent();
+  const percent = (share: number) => format.percent(share * 100);
   return (
     <Panel title={m.calibration.title}>
       {error === null ? (

@@ -6,6 +6,7 @@ import { Figures } from '../../../ui/figures.tsx';
 import { Skeleton } from '../../../ui/page-skeleton.tsx';
 import { Empty, Failed } from '../../../ui/states.tsx';
 import { useMetricItem } from '../../shared/metrics/metric.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import { useReplyQuality } from '../api.ts';
 import { Calibration } from './calibration.tsx';
 import { Weeks } from './weeks.tsx';
@@ -14,6 +15,7 @@ import { Weeks } from './weeks.tsx';
 export function Quality() {
   const m = useMessages('desk/monitoring');
   const { number } = useFormat();
+  const { percent } = usePercent();
   const item = useMetricItem();
   const quality = useReplyQuality();
   if (quality.isPending) return <Skeleton className="h-96" />;
@@ -22,7 +24,7 @@ export function Quality() {
   const countOf = (name: ReadMetricName) => number(figureIn(name, quality.data) ?? 0);
   const percentOf = (name: ReadMetricName) => {
     const value = figureIn(name, quality.data);
-    return value === undefined ? '–' : `${number(Math.round(value))}%`;
+    return value === undefined ? '–' : percent(value);
   };
   const replies = engines.local + engines.openai;
   if (replies === 0) return <Empty title={m.quality.empty}>{m.quality.emptyHint}</Empty>;

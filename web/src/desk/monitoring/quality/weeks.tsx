@@ -4,6 +4,7 @@ import { DataTable } from '../../../ui/charts/data-table.tsx';
 import { Legend } from '../../../ui/charts/time-chart.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Metric } from '../../shared/metrics/metric.tsx';
+import { usePercent } from '../../shared/use-percent.ts';
 import type { ReplyQuality } from '../api.ts';
 import { fateMetrics, fates, repliesOf, uneditedShare, type WeekFate } from './figures.ts';
 
@@ -22,11 +23,12 @@ export function Weeks({ weeks }: { weeks: ReplyQuality['weeks'] }) {
   const { asTable } = useMessages('desk/shared');
   const { labels } = useMessages('desk/shared/metrics');
   const { number, dayMonth } = useFormat();
+  const { percent } = usePercent();
   const most = Math.max(1, ...weeks.map(repliesOf));
   const newestFirst = weeks.toReversed();
   const share = (week: (typeof weeks)[number]) => {
     const value = uneditedShare(week);
-    return value === undefined ? '–' : `${number(Math.round(value))}%`;
+    return value === undefined ? '–' : percent(value);
   };
   return (
     <Panel title={m.weeks.title}>

@@ -6,12 +6,14 @@ import { Badge } from '../../../ui/badge.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Loading } from '../../../ui/states.tsx';
 import { FilteredList } from '../../shared/filtered-list.tsx';
+import { useListKeys } from '../../shared/use-list-keys.ts';
+import { usePercent } from '../../shared/use-percent.ts';
 import { type ChatTurn, type RatingFilter, ratingFilters, useChatTurns, useConversation } from './api.ts';
 import { RateAnswer } from './rate-answer.tsx';
 
 function Said({ turn }: { turn: ChatTurn }) {
   const m = useMessages('desk/monitoring');
-  const { number } = useFormat();
+  const { percent } = usePercent();
   return (
     <>
       <p lang={turn.language} className="rounded-l rounded-tl-none border border-line bg-raised p-3.5 wrap-anywhere">
@@ -21,9 +23,7 @@ function Said({ turn }: { turn: ChatTurn }) {
         <p className="flex flex-wrap items-center gap-2 text-[0.9rem]">
           <span className="font-[660] text-accent-strong">{m.ariaSaid}</span>
           {turn.action === 'handoff' && <Badge tone="info">{m.fate.handed_over}</Badge>}
-          <span className="text-muted">
-            {fill(m.confidence, { percent: number(Math.round(turn.confidence * 100)) })}
-          </span>
+          <span className="text-muted">{fill(m.confidence, { percent: percent(turn.confidence * 100) })}</span>
         </p>
         <p lang={turn.language} className="mt-1.5 wrap-anywhere whitespace-pre-line">
           {turn.answer}
@@ -71,7 +71,7 @@ function Turn({ turn }: { turn: ChatTurn }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-5 lg:grid-cols-[14rem_minmax(0,1fr)] lg:gap-8">
       <div className="grid content-start justify-items-start gap-1.5">
-        <time dateTime={turn.createdAt} title={dateTime(turn.createdAt)} className="text-muted">
+        <time data-row tabIndex={-1} dateTime={turn.createdAt} title={dateTime(turn.createdAt)} className="text-muted">
           {relative(turn.createdAt, justNow)}
         </time>
         <p className="flex flex-wrap gap-1.5">
@@ -79,7 +79,14 @@ function Turn({ turn }: { turn: ChatTurn }) {
           <Badge>{languages[turn.language]}</Badge>
         </p>
         {turn.conversation !== null && (
-          <Button look="quiet" size="s" className="-ml-3" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          <Button
+            look="quiet"
+            size="s"
+            className="-ml-3"
+            aria-keyshortcuts="e Enter"
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+          >
             {isOpen ? m.hide : m.show}
           </Button>
         )}
@@ -99,6 +106,7 @@ export function Chats() {
   const { plural } = useFormat();
   const [filter, setFilter] = useState<RatingFilter>('all');
   const list = useChatTurns(filter);
+  const keys = useListKeys<HTMLUListElement>();
   const turns = list.data?.pages.flatMap((page) => page.turns) ?? [];
   return (
     <FilteredList
@@ -112,7 +120,7 @@ export function Chats() {
       count={list.data && plural(m.count, list.data.pages[0]?.total ?? 0)}
       isEmpty={list.data !== undefined && turns.length === 0}
     >
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {turns.map((turn) => (
           <Turn key={turn.id} turn={turn} />
         ))}

@@ -26,10 +26,22 @@ export function RateAnswer({ channel, id, rating }: Props) {
   return (
     <fieldset className="flex flex-wrap items-center gap-2">
       <legend className="sr-only">{m.question}</legend>
-      <Button look="secondary" size="s" busy={rate.isPending} onClick={() => say({ verdict: 'helped' })}>
+      <Button
+        look="secondary"
+        size="s"
+        aria-keyshortcuts="y"
+        busy={rate.isPending}
+        onClick={() => say({ verdict: 'helped' })}
+      >
         {m.helped}
       </Button>
-      <Button look="secondary" size="s" busy={rate.isPending} onClick={() => say({ verdict: 'did_not_help' })}>
+      <Button
+        look="secondary"
+        size="s"
+        aria-keyshortcuts="h"
+        busy={rate.isPending}
+        onClick={() => say({ verdict: 'did_not_help' })}
+      >
         {m.did_not_help}
       </Button>
     </fieldset>
@@ -44,7 +56,7 @@ interface RatedProps extends Props {
 
 function Rated({ channel, id, rating, say, busy }: RatedProps) {
   const m = useMessages('desk/monitoring').rating;
-  const { justNow } = useMessages('desk/shared');
+  const { rightNow } = useMessages('desk/shared');
   const { relative, dateTime } = useFormat();
   const undo = useUndo(channel, id);
   const helped = rating.verdict === 'helped';
@@ -54,9 +66,9 @@ function Rated({ channel, id, rating, say, busy }: RatedProps) {
       <p className="flex flex-wrap items-center gap-2 text-[0.9rem]">
         <Badge tone={helped ? 'good' : 'bad'}>{m[rating.verdict]}</Badge>
         <span className="text-muted" title={dateTime(rating.at)}>
-          {fill(m.by, { who: rating.by, when: relative(rating.at, justNow) })}
+          {fill(m.by, { who: rating.by, when: relative(rating.at, rightNow) })}
         </span>
-        <Button look="quiet" size="s" busy={undo.isPending} onClick={take}>
+        <Button look="quiet" size="s" aria-keyshortcuts="z" busy={undo.isPending} onClick={take}>
           {m.undo}
         </Button>
       </p>

@@ -2,6 +2,7 @@ import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {
+  figures: 'Figures',
   title: 'Response monitor',
   lead: 'Who answered, what they said and what Aria replied, live.',
   failed: 'Error loading response data. Please refresh the page.',
@@ -31,7 +32,7 @@ export default {
     rejected: 'Discarded',
     handed_over: 'Handed to a person',
   },
-  confidence: 'Confidence {percent}%',
+  confidence: 'Confidence {percent}',
   analysis: {
     priority: 'By priority',
     zone: 'By zone',

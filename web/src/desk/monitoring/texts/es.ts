@@ -1,4 +1,5 @@
 export default {
+  figures: 'Cifras',
   title: 'Monitor de respuestas',
   lead: 'Quién contestó, qué dijo y qué le respondió Aria, en vivo.',
   failed: 'Error loading response data. Please refresh the page.',
@@ -28,7 +29,7 @@ export default {
     rejected: 'Descartada',
     handed_over: 'Pasada a una persona',
   },
-  confidence: 'Confianza {percent}%',
+  confidence: 'Confianza {percent}',
   analysis: {
     priority: 'Por prioridad',
     zone: 'Por zona',

@@ -44,6 +44,8 @@ export default {
       pending: { one: '{count} has not confirmed their email', other: '{count} have not confirmed their email' },
       left: { one: '{count} unsubscribed', other: '{count} unsubscribed' },
       starts: 'The emails start leaving at about {when}.',
+      ends: 'They have all left by about {when}.',
+      cost: 'Cost: $0. It uses no WhatsApp messages, and emails have no price in Settings.',
       sample: { es: 'How it reads in Spanish', en: 'How it reads in English' },
       undoHint: 'You have {seconds} seconds to undo.',
       leavesIn: 'Leaves in {seconds} s',

@@ -41,6 +41,8 @@ export default {
       pending: { one: '{count} no ha confirmado su correo', other: '{count} no han confirmado su correo' },
       left: { one: '{count} se dio de baja', other: '{count} se dieron de baja' },
       starts: 'Los correos empiezan a salir cerca de las {when}.',
+      ends: 'Terminan de salir: {when}, más o menos.',
+      cost: 'Costo: $0. No gasta mensajes de WhatsApp, y los correos no tienen precio en Ajustes.',
       sample: { es: 'Así se lee en español', en: 'Así se lee en inglés' },
       undoHint: 'Tienes {seconds} segundos para deshacer.',
       leavesIn: 'Sale en {seconds} s',

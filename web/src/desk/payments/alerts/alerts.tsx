@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useMemberCards } from '../../shared/api/members.ts';
-import { useMemberLines, usePayerLines } from '../../shared/member-names.ts';
-import { PersonName } from '../../shared/person-links.tsx';
+import { useMemberNames } from '../../shared/member-names.ts';
+import { usePayerLinks, usePersonLinks } from '../../shared/person-links.tsx';
 import { Rest } from '../../shared/rest.tsx';
+import { useListKeys } from '../../shared/use-list-keys.ts';
+import { useWhen } from '../../shared/use-when.ts';
 import { Parts } from '../../shared/wanted-part.tsx';
 import {
   type Dispute,
@@ -41,7 +42,9 @@ function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error,
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[660] wrap-anywhere">{type}</span>
+        <span data-row tabIndex={-1} className="font-[660] wrap-anywhere">
+          {type}
+        </span>
         <Badge tone={appliedAt ? 'good' : 'bad'}>{appliedAt ? m.applied : m.stuck}</Badge>
         <time dateTime={happenedAt} className="text-[0.9rem] text-muted">
           {dateTime(happenedAt)}
@@ -53,7 +56,13 @@ function WebhookRow({ webhook: { id, type, foundBy, happenedAt, attempts, error,
       {error && <p className="text-[0.95rem] wrap-anywhere">{error}</p>}
       {!appliedAt && (
         <div>
-          <Button size="s" busy={replay.isPending} aria-label={`${m.replay}: ${type} ${id}`} onClick={send}>
+          <Button
+            size="s"
+            busy={replay.isPending}
+            aria-keyshortcuts="r"
+            aria-label={`${m.replay}: ${type} ${id}`}
+            onClick={send}
+          >
             {m.replay}
           </Button>
         </div>
@@ -88,18 +97,20 @@ function Webhooks() {
 function PayoutProblemRow({
   problem: { sellerId, isDisconnected, isIncomplete, isErased, returned, owed, reservation, payoutId, failureCode, at },
   name,
-  phone,
+  links,
 }: {
   problem: PayoutProblem;
   name: string;
-  phone: string | null | undefined;
+  links: ReactNode;
 }) {
   const m = useMessages('desk/payments').payouts;
   const { price, dateTime } = useFormat();
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <PersonName memberId={sellerId} line={name} phone={phone} />
+        <span data-row tabIndex={-1}>
+          {links}
+        </span>
         {returned > 0 && <span className="font-[660] tabular-nums">{price(returned)}</span>}
         {returned > 0 && <Badge tone="bad">{m.returned}</Badge>}
         {owed > 0 && <span className="font-[660] tabular-nums">{price(owed)}</span>}
@@ -121,8 +132,8 @@ function PayoutProblems() {
   const m = useMessages('desk/payments').payouts;
   const problems = usePayoutProblems();
   const sellers = problems.data?.sellers.map(({ sellerId }) => sellerId) ?? [];
-  const lineOf = useMemberLines(sellers);
-  const { cards } = useMemberCards(sellers);
+  const nameOf = useMemberNames(sellers);
+  const linksOf = usePersonLinks(sellers);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -137,8 +148,8 @@ function PayoutProblems() {
           <PayoutProblemRow
             key={problem.sellerId}
             problem={problem}
-            name={lineOf(problem.sellerId)}
-            phone={cards.get(problem.sellerId)?.phone}
+            name={nameOf(problem.sellerId)}
+            links={linksOf(problem.sellerId)}
           />
         ))}
       </ul>
@@ -147,9 +158,10 @@ function PayoutProblems() {
   );
 }
 
-function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
+function DisputeRow({ dispute, who }: { dispute: Dispute; who: ReactNode }) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
+  const { due } = useWhen();
   const [isShown, setIsShown] = useState(false);
   // Hidden, it keeps the text that was written in it.
   const [wasShown, setWasShown] = useState(false);
@@ -159,6 +171,7 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <button
           type="button"
+          data-row
           className="min-h-6 text-left font-[660] underline"
           onClick={() => changeAddress({ vista: undefined, q: paymentId, pago: paymentId })}
         >
@@ -167,8 +180,14 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
         <span className="font-[660] tabular-nums">{price(amount)}</span>
         <Badge tone={isOpen ? 'bad' : 'plain'}>{named(m.disputes.statuses, status)}</Badge>
       </p>
-      {who && <p className="text-[0.95rem] wrap-anywhere">{who}</p>}
-      {isOpen && dueBy && <p className="font-[640] text-bad">{fill(m.disputes.dueBy, { date: dateTime(dueBy) })}</p>}
+      {who}
+      {isOpen && dueBy && (
+        <p className="font-[640] text-bad">
+          <time dateTime={dueBy} title={dateTime(dueBy)}>
+            {due(m.disputes.dueBy, dueBy)}
+          </time>
+        </p>
+      )}
       <p className="text-[0.95rem] wrap-anywhere">{named(m.disputes.reasons, reason)}</p>
       <p className="text-[0.9rem] text-muted wrap-anywhere">
         {`${fill(m.disputes.openedAt, { date: dateTime(openedAt) })}, ${id}`}
@@ -178,6 +197,7 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
           <Button
             size="s"
             look="secondary"
+            aria-keyshortcuts="e"
             aria-expanded={isShown}
             aria-label={`${m.evidence.open}: ${orderNumber}`}
             onClick={() => {
@@ -202,7 +222,7 @@ function DisputeRow({ dispute, who }: { dispute: Dispute; who: string }) {
 function Disputes() {
   const m = useMessages('desk/payments').disputes;
   const disputes = useDisputes();
-  const whoOf = usePayerLines(disputes.data?.disputes ?? []);
+  const whoOf = usePayerLinks(disputes.data?.disputes ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -224,17 +244,20 @@ function Disputes() {
 
 /** What of money waits for a person. */
 export function Alerts() {
+  const lists = useListKeys<HTMLDivElement>();
   return (
-    <Parts
-      className="grid grid-cols-[minmax(0,1fr)] gap-8"
-      parts={[
-        { key: 'auditoria', content: <AuditPanel /> },
-        { key: 'contracargos', content: <Disputes /> },
-        { key: 'sin-cobrar', content: <Debts /> },
-        { key: 'pasos', content: <RefusedSteps /> },
-        { key: 'depositos', content: <PayoutProblems /> },
-        { key: 'webhooks', content: <Webhooks /> },
-      ]}
-    />
+    <div ref={lists}>
+      <Parts
+        className="grid grid-cols-[minmax(0,1fr)] gap-8"
+        parts={[
+          { key: 'auditoria', content: <AuditPanel /> },
+          { key: 'contracargos', content: <Disputes /> },
+          { key: 'sin-cobrar', content: <Debts /> },
+          { key: 'pasos', content: <RefusedSteps /> },
+          { key: 'depositos', content: <PayoutProblems /> },
+          { key: 'webhooks', content: <Webhooks /> },
+        ]}
+      />
+    </div>
   );
 }

@@ -76,7 +76,8 @@ export const useRetryStep = (onDone: (reply: NonNullable<(typeof retryRefusedSte
 
 export const useResolveStep = (id: string) =>
   useMutation({
-    mutationFn: (note: string) => call(resolveRefusedStep, { params: { id }, body: { note } }),
+    mutationFn: (body: { readonly note: string; readonly transferred?: true }) =>
+      call(resolveRefusedStep, { params: { id }, body }),
     onSettled: refreshSteps,
   });
 

@@ -39,6 +39,9 @@ const useEnding = ({ carrierId, owed, reservation }: Debt, how: Ending['how']) =
   });
 };
 
+/** The keys of what asks before it ends a debt. */
+const keyOf: Partial<Record<Ending['how'], string>> = { paid: 't', written_off: 'h' };
+
 function EndingForm({ debt, how, onDone }: { debt: Debt; how: Ending['how']; onDone: () => void }) {
   const texts = useMessages('desk/payments').payouts.ending;
   const m = texts[how];
@@ -77,6 +80,7 @@ function Reserve({ debt: { carrierId, owed }, name }: { debt: Debt; name: string
     <Button
       size="s"
       look="secondary"
+      aria-keyshortcuts="a"
       aria-label={`${m.reserve.open}: ${name}`}
       busy={reserving.isPending}
       onClick={() => reserving.mutate()}
@@ -109,6 +113,7 @@ export function EndCarrierDebt({ debt, name }: { debt: Debt; name: string }) {
             key={one}
             size="s"
             look="secondary"
+            aria-keyshortcuts={keyOf[one]}
             aria-label={`${m[one].open}: ${name}`}
             onClick={() => setHow(one)}
           >

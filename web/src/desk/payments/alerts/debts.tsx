@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
@@ -8,9 +8,7 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Link } from '../../../ui/link.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { useMemberCards } from '../../shared/api/members.ts';
-import { useMemberLines } from '../../shared/member-names.ts';
-import { PersonName } from '../../shared/person-links.tsx';
+import { usePersonLinks } from '../../shared/person-links.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
@@ -52,7 +50,13 @@ function Actions({ debt: { orderId, orderNumber } }: { debt: Debt }) {
       <Button size="s" busy={collect.isPending} aria-label={`${m.collect}: ${orderNumber}`} onClick={send}>
         {m.collect}
       </Button>
-      <Button size="s" look="secondary" aria-label={`${m.writeOff}: ${orderNumber}`} onClick={() => setIsOpen(true)}>
+      <Button
+        size="s"
+        look="secondary"
+        aria-keyshortcuts="h"
+        aria-label={`${m.writeOff}: ${orderNumber}`}
+        onClick={() => setIsOpen(true)}
+      >
         {m.writeOff}
       </Button>
     </div>
@@ -61,22 +65,20 @@ function Actions({ debt: { orderId, orderNumber } }: { debt: Debt }) {
 
 interface RowProps {
   readonly debt: Debt;
-  /** Of its buyer, with phone and place. */
-  readonly buyer: string;
-  readonly phone: string | null | undefined;
+  readonly buyer: ReactNode;
 }
 
-function Row({ debt, buyer, phone }: RowProps) {
+function Row({ debt, buyer }: RowProps) {
   const m = useMessages('desk/payments');
   const { price, dateTime, plural } = useFormat();
-  const { amount, buyerId, orderNumber, paymentId, reason, asked, askedAt, openedAt } = debt;
+  const { amount, orderNumber, paymentId, reason, asked, askedAt, openedAt } = debt;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <Link href={`/pagos?q=${paymentId}&pago=${paymentId}`} className="min-h-6 font-[660] underline">
+        <Link data-row href={`/pagos?q=${paymentId}&pago=${paymentId}`} className="min-h-6 font-[660] underline">
           {fill(m.order, { number: orderNumber })}
         </Link>
-        <PersonName memberId={buyerId} line={buyer} phone={phone} />
+        {buyer}
         <span className="font-[660] tabular-nums">{price(amount)}</span>
         <time dateTime={openedAt} className="text-[0.9rem] text-muted">
           {dateTime(openedAt)}
@@ -95,9 +97,7 @@ function Row({ debt, buyer, phone }: RowProps) {
 export function Debts() {
   const m = useMessages('desk/payments').debts;
   const debts = useDebts();
-  const buyers = debts.data?.debts.map(({ buyerId }) => buyerId) ?? [];
-  const lineOf = useMemberLines(buyers);
-  const { cards } = useMemberCards(buyers);
+  const linksOf = usePersonLinks(debts.data?.debts.map(({ buyerId }) => buyerId) ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
@@ -109,7 +109,7 @@ export function Debts() {
       )}
       <ul className="divide-y divide-line">
         {debts.data?.debts.map((debt) => (
-          <Row key={debt.orderId} debt={debt} buyer={lineOf(debt.buyerId)} phone={cards.get(debt.buyerId)?.phone} />
+          <Row key={debt.orderId} debt={debt} buyer={linksOf(debt.buyerId)} />
         ))}
       </ul>
       <Rest list={debts.data && { shown: debts.data.debts.length, total: debts.data.total }} />

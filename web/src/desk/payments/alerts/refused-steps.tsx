@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
@@ -8,26 +8,32 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
-import { usePayerLines } from '../../shared/member-names.ts';
+import { usePayerLinks } from '../../shared/person-links.tsx';
 import { ReasonForm } from '../../shared/reason-form.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
 import { type RefusedStep, useRefusedSteps, useResolveStep, useRetryStep } from './api.ts';
 
-function Resolve({ step, onDone }: { step: RefusedStep; onDone: () => void }) {
+/** Whether staff can transfer it from our bank and have it booked here: of an order its buyer is asked for an account. */
+const isToTransfer = ({ kind, orderId }: RefusedStep): boolean => kind === 'refund' && orderId === null;
+
+type Ending = 'byHand' | 'transfer';
+
+function Resolve({ step, how, onDone }: { step: RefusedStep; how: Ending; onDone: () => void }) {
   const m = useMessages('desk/payments').refusedSteps;
   const resolve = useResolveStep(step.id);
+  const isTransfer = how === 'transfer';
   return (
     <ReasonForm
       words={{
-        reason: m.note,
-        reasonHint: m.noteHint,
-        submit: m.resolve,
+        reason: isTransfer ? m.trackingKey : m.note,
+        reasonHint: isTransfer ? m.trackingKeyHint : m.noteHint,
+        submit: isTransfer ? m.noteTransfer : m.resolve,
         cancel: m.cancel,
       }}
-      send={resolve.mutateAsync}
+      send={(note) => resolve.mutateAsync({ note, ...(isTransfer && { transferred: true }) })}
       onSent={() => {
-        toast(m.resolved);
+        toast(isTransfer ? m.transferNoted : m.resolved);
         onDone();
       }}
       onFailed={(problem) => toastError(m.failed, readable(problem))}
@@ -39,27 +45,44 @@ function Resolve({ step, onDone }: { step: RefusedStep; onDone: () => void }) {
 /** Asking again, or taking it off the list by hand. For admins, who confirm their sign-in. */
 function Actions({ step, label }: { step: RefusedStep; label: string }) {
   const m = useMessages('desk/payments').refusedSteps;
-  const [isOpen, setIsOpen] = useState(false);
+  const [how, setHow] = useState<Ending>();
   const retry = useRetryStep(({ status }) =>
     status === 'refused' ? toastError(m.refusedAgain) : toast(m.retried[status]),
   );
   const isAdmin = useSession().data?.user?.role === 'admin';
   if (!isAdmin) return <p className="text-[0.95rem] text-muted">{m.adminOnly}</p>;
-  if (isOpen) return <Resolve step={step} onDone={() => setIsOpen(false)} />;
+  if (how) return <Resolve step={step} how={how} onDone={() => setHow(undefined)} />;
   const send = () => retry.mutate(step.id, { onError: (problem) => toastError(m.failed, readable(problem)) });
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="s" busy={retry.isPending} aria-label={`${m.retry}: ${label}`} onClick={send}>
         {m.retry}
       </Button>
-      <Button size="s" look="secondary" aria-label={`${m.byHand}: ${label}`} onClick={() => setIsOpen(true)}>
+      {isToTransfer(step) && (
+        <Button
+          size="s"
+          look="secondary"
+          aria-keyshortcuts="t"
+          aria-label={`${m.transfer}: ${label}`}
+          onClick={() => setHow('transfer')}
+        >
+          {m.transfer}
+        </Button>
+      )}
+      <Button
+        size="s"
+        look="secondary"
+        aria-keyshortcuts="h"
+        aria-label={`${m.byHand}: ${label}`}
+        onClick={() => setHow('byHand')}
+      >
         {m.byHand}
       </Button>
     </div>
   );
 }
 
-function Row({ step, who }: { step: RefusedStep; who: string }) {
+function Row({ step, who }: { step: RefusedStep; who: ReactNode }) {
   const m = useMessages('desk/payments');
   const { price, dateTime } = useFormat();
   const { kind, amount, reason, paymentId, orderNumber, refusedAt } = step;
@@ -69,6 +92,7 @@ function Row({ step, who }: { step: RefusedStep; who: string }) {
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
         <button
           type="button"
+          data-row
           className="min-h-6 text-left font-[660] underline"
           onClick={() => changeAddress({ vista: undefined, q: paymentId, pago: paymentId })}
         >
@@ -80,10 +104,11 @@ function Row({ step, who }: { step: RefusedStep; who: string }) {
           {dateTime(refusedAt)}
         </time>
       </p>
-      {who && <p className="text-[0.95rem] wrap-anywhere">{who}</p>}
+      {who}
       <p className="text-[0.95rem] wrap-anywhere">
         {reason === null ? m.refusedSteps.noReason : named(m.refusedSteps.reasons, reason)}
       </p>
+      {isToTransfer(step) && <p className="max-w-[70ch] text-[0.95rem]">{m.refusedSteps.howToTransfer}</p>}
       <Actions step={step} label={label} />
     </li>
   );
@@ -93,7 +118,7 @@ function Row({ step, who }: { step: RefusedStep; who: string }) {
 export function RefusedSteps() {
   const m = useMessages('desk/payments').refusedSteps;
   const steps = useRefusedSteps();
-  const whoOf = usePayerLines(steps.data?.steps ?? []);
+  const whoOf = usePayerLinks(steps.data?.steps ?? []);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>

@@ -1,5 +1,7 @@
 import { urlOf } from '@tianguis/proto/client';
 import { readTrialBalance } from '@tianguis/proto/gen/client.ts';
+import type { Metric as MetricName } from '@tianguis/proto/metrics';
+import { columnAmount, toCentavos } from '@tianguis/proto/money';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
@@ -9,6 +11,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
+import { Metric } from '../../shared/metrics/metric.tsx';
 import { ClosedMonth } from './closed-month.tsx';
 import { MonthSelect } from './month-select.tsx';
 
@@ -17,9 +20,17 @@ type TrialBalance = NonNullable<ReturnType<typeof useTrialBalance>['data']>;
 
 const columns = ['opening', 'debits', 'credits', 'closing'] as const;
 
+const metricOf = {
+  opening: 'accountOpening',
+  debits: 'accountDebits',
+  credits: 'accountCredits',
+  closing: 'accountClosing',
+} as const satisfies Record<(typeof columns)[number], MetricName>;
+
 function Balance({ balance }: { balance: TrialBalance }) {
   const m = useMessages('desk/payments');
   const { price, plural } = useFormat();
+  const language = useLanguage();
   const { accounts, postings, difference } = balance;
   if (accounts.length === 0)
     return (
@@ -40,7 +51,7 @@ function Balance({ balance }: { balance: TrialBalance }) {
               </th>
               {columns.map((column) => (
                 <th key={column} scope="col" className="px-3 py-2 text-right font-[620]">
-                  {m.books[column]}
+                  <Metric of={metricOf[column]}>{m.books[column]}</Metric>
                 </th>
               ))}
             </tr>
@@ -53,7 +64,7 @@ function Balance({ balance }: { balance: TrialBalance }) {
                 </th>
                 {columns.map((column) => (
                   <td key={column} className="px-3 py-2 text-right tabular-nums">
-                    {price(account[column])}
+                    {columnAmount(toCentavos(account[column]), language)}
                   </td>
                 ))}
               </tr>

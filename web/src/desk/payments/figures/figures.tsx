@@ -2,7 +2,7 @@ import { urlOf } from '@tianguis/proto/client';
 import { listStatements, moneyByMonth } from '@tianguis/proto/gen/client.ts';
 import type { Metric as MetricName } from '@tianguis/proto/metrics';
 import { toCentavos, toPesos } from '@tianguis/proto/money';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
@@ -11,10 +11,12 @@ import { Legend, TimeChart } from '../../../ui/charts/time-chart.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { downloadConfirmed } from '../../shared/downloads.ts';
-import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
+import { useMemberNames } from '../../shared/member-names.ts';
 import { Metric, MetricText } from '../../shared/metrics/metric.tsx';
+import { usePersonLinks } from '../../shared/person-links.tsx';
 import { useSession } from '../../shared/session.ts';
 import { IssueInvoice } from '../invoices/issue-invoice.tsx';
+import { askAgainAfter } from './ask-again.ts';
 import { Books } from './books.tsx';
 import { DraftInvoice } from './draft-invoice.tsx';
 import { MonthSelect } from './month-select.tsx';
@@ -22,7 +24,12 @@ import { TaxData } from './tax-data.tsx';
 import { WithheldTaxes } from './withheld-taxes.tsx';
 
 const useMonths = () => useOperation(moneyByMonth);
-const useStatements = (month: string) => useOperation(listStatements, { query: { month } });
+const useStatements = (month: string) =>
+  useOperation(
+    listStatements,
+    { query: { month } },
+    { staleTime: 0, refetchInterval: ({ state }) => askAgainAfter(state.data) },
+  );
 
 type Month = NonNullable<ReturnType<typeof useMonths>['data']>['months'][number];
 
@@ -43,11 +50,10 @@ interface StatementProps {
   readonly seller: Seller;
   readonly month: string;
   readonly name: string;
-  /** Phone and place. */
-  readonly reach: string;
+  readonly links: ReactNode;
 }
 
-function Statement({ seller, month, name, reach }: StatementProps) {
+function Statement({ seller, month, name, links }: StatementProps) {
   const { labels } = useMessages('desk/shared/metrics');
   const { price } = useFormat();
   const lang = useLanguage();
@@ -58,8 +64,7 @@ function Statement({ seller, month, name, reach }: StatementProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-center gap-x-4">
-        <span className="font-[660]">{name}</span>
-        {reach && <span className="text-[0.9rem] text-muted">{reach}</span>}
+        {links}
         {(['csv', 'pdf'] as const).map((kind) => (
           <button
             key={kind}
@@ -88,7 +93,7 @@ function Statement({ seller, month, name, reach }: StatementProps) {
         <div className="flex flex-wrap items-start gap-2">
           <TaxData member={sellerId} name={name} />
           <DraftInvoice seller={sellerId} month={month} name={name} />
-          <IssueInvoice seller={sellerId} month={month} name={name} />
+          <IssueInvoice seller={sellerId} month={month} name={name} invoicing={seller.invoice} />
         </div>
       )}
     </li>
@@ -102,7 +107,7 @@ function Statements({ months }: { months: readonly string[] }) {
   const statements = useStatements(month);
   const sellers = statements.data?.sellers.map(({ sellerId }) => sellerId) ?? [];
   const nameOf = useMemberNames(sellers);
-  const reachOf = useMemberReach(sellers);
+  const linksOf = usePersonLinks(sellers);
   const choice = <MonthSelect label={m.month} months={months} value={month} onChange={setMonth} />;
   return (
     <Panel title={m.title} aside={choice}>
@@ -119,7 +124,7 @@ function Statements({ months }: { months: readonly string[] }) {
             seller={seller}
             month={month}
             name={nameOf(seller.sellerId)}
-            reach={reachOf(seller.sellerId)}
+            links={linksOf(seller.sellerId)}
           />
         ))}
       </ul>
@@ -166,7 +171,7 @@ function Chart({ months }: { months: readonly Month[] }) {
         ]}
         periods={months.map((month) => ({
           key: month.month,
-          readout: `${monthYear(month.month)}: ${keys.map((key) => `${labelOf(key).toLowerCase()} ${price(month[key])}`).join(', ')}`,
+          readout: `${monthYear(month.month)}: ${keys.map((key) => `${labelOf(key)} ${price(month[key])}`).join(', ')}`,
           cells: [monthYear(month.month), ...keys.map((key) => price(month[key]))],
         }))}
       />

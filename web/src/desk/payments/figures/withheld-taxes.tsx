@@ -1,5 +1,7 @@
 import { urlOf } from '@tianguis/proto/client';
 import { listWithholding } from '@tianguis/proto/gen/client.ts';
+import type { Metric as MetricName } from '@tianguis/proto/metrics';
+import { columnAmount, toCentavos } from '@tianguis/proto/money';
 import { localDay } from '@tianguis/proto/time';
 import { useState } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
@@ -12,7 +14,9 @@ import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { downloadConfirmed } from '../../shared/downloads.ts';
-import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
+import { useMemberNames } from '../../shared/member-names.ts';
+import { Metric } from '../../shared/metrics/metric.tsx';
+import { usePersonLinks } from '../../shared/person-links.tsx';
 import { useInvoices, useIssueCertificate } from '../invoices/api.ts';
 import { MonthSelect } from './month-select.tsx';
 import { PayTaxes } from './pay-taxes.tsx';
@@ -22,12 +26,27 @@ type Withheld = NonNullable<ReturnType<typeof useWithholding>['data']>;
 
 const columns = ['base', 'vat', 'isr', 'vatWithheld'] as const;
 
-/** Has the certificate of a past month sealed and stamped, where papers are stamped at all. */
+const metricOf = {
+  base: 'withheldBase',
+  vat: 'withheldVat',
+  isr: 'withheldIsr',
+  vatWithheld: 'withheldOfVat',
+} as const satisfies Record<(typeof columns)[number], MetricName>;
+
+/** Has the certificate of a past month sealed and stamped, where papers are stamped at all and none of the month counts yet. */
 function IssueCertificate({ seller, month, name }: { seller: number; month: string; name: string }) {
   const m = useMessages('desk/payments').withholding;
   const issue = useIssueCertificate(seller, month);
-  const isOn = useInvoices().data?.isOn ?? false;
-  if (!isOn || month >= localDay(new Date()).slice(0, 7)) return null;
+  const { isOn = false, invoices = [] } = useInvoices().data ?? {};
+  const counts = invoices.some(
+    (paper) =>
+      paper.kind === 'withholding' &&
+      paper.sellerId === seller &&
+      paper.month === month &&
+      paper.state !== 'refused' &&
+      paper.cancelledAt === null,
+  );
+  if (!isOn || counts || month >= localDay(new Date()).slice(0, 7)) return null;
   const send = () =>
     issue.mutate(undefined, {
       onSuccess: () => toast(m.asked),
@@ -48,11 +67,10 @@ interface TableProps {
 
 function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
   const m = useMessages('desk/payments').withholding;
-  const { price } = useFormat();
   const lang = useLanguage();
   const ids = sellers.map(({ sellerId }) => sellerId);
   const nameOf = useMemberNames(ids);
-  const reachOf = useMemberReach(ids);
+  const linksOf = usePersonLinks(ids);
   const certificateOf = (seller: number) =>
     urlOf('/api/staff/withholding/:seller/certificate.pdf', { seller }, { month, lang });
   const xmlOf = (seller: number) => urlOf('/api/staff/withholding/:seller/certificate.xml', { seller }, { month });
@@ -67,7 +85,7 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
             </th>
             {columns.map((column) => (
               <th key={column} scope="col" className="px-3 py-2 text-right font-[620]">
-                {m[column]}
+                <Metric of={metricOf[column]}>{m[column]}</Metric>
               </th>
             ))}
           </tr>
@@ -75,8 +93,8 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
         <tbody>
           {sellers.map((seller) => (
             <tr key={seller.sellerId} className="border-b border-line">
-              <th scope="row" className="py-2 pr-3 text-left font-normal">
-                {nameOf(seller.sellerId)}{' '}
+              <th scope="row" abbr={nameOf(seller.sellerId)} className="py-2 pr-3 text-left font-normal">
+                <span className="block">{linksOf(seller.sellerId)}</span>
                 {isAdmin && (
                   <button
                     type="button"
@@ -96,13 +114,12 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
                   >
                     {m.xml}
                   </button>
-                )}
+                )}{' '}
                 {isAdmin && <IssueCertificate seller={seller.sellerId} month={month} name={nameOf(seller.sellerId)} />}
-                <span className="block text-[0.9rem] text-muted">{reachOf(seller.sellerId)}</span>
               </th>
               {columns.map((column) => (
                 <td key={column} className="px-3 py-2 text-right tabular-nums">
-                  {price(seller[column])}
+                  {columnAmount(toCentavos(seller[column]), lang)}
                 </td>
               ))}
             </tr>
@@ -115,7 +132,7 @@ function Table({ withheld: { sellers, totals }, month, isAdmin }: TableProps) {
             </th>
             {columns.map((column) => (
               <td key={column} className="px-3 py-2 text-right font-[660] tabular-nums">
-                {price(totals[column])}
+                {columnAmount(toCentavos(totals[column]), lang)}
               </td>
             ))}
           </tr>

@@ -4,6 +4,7 @@ import {
   issueCommissionInvoice,
   issueWithholdingCertificate,
   listInvoices,
+  listStatements,
   paymentAlerts,
   resolveInvoice,
   retryInvoice,
@@ -18,8 +19,12 @@ export const useInvoices = () => useOperation(listInvoices, undefined, { refetch
 
 export type Invoice = NonNullable<ReturnType<typeof useInvoices>['data']>['invoices'][number];
 
+export type SealingCertificate = NonNullable<NonNullable<ReturnType<typeof useInvoices>['data']>['certificate']>;
+
 const refresh = () =>
-  Promise.all([listInvoices, paymentAlerts].map((read) => queryClient.invalidateQueries({ queryKey: [read.id] })));
+  Promise.all(
+    [listInvoices, listStatements, paymentAlerts].map((read) => queryClient.invalidateQueries({ queryKey: [read.id] })),
+  );
 
 export const useIssue = (seller: number, month: string) =>
   useMutation({

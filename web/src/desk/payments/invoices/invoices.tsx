@@ -1,14 +1,17 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill, named } from '../../../i18n/translation.ts';
 import { Badge, type Tone } from '../../../ui/badge.tsx';
 import { Panel } from '../../../ui/figures.tsx';
 import { Empty, Loading } from '../../../ui/states.tsx';
-import { useMemberNames, useMemberReach } from '../../shared/member-names.ts';
+import { useMemberNames } from '../../shared/member-names.ts';
+import { usePersonLinks } from '../../shared/person-links.tsx';
 import { Rest } from '../../shared/rest.tsx';
 import { useSession } from '../../shared/session.ts';
 import { RefusedActions, StampedActions } from './actions.tsx';
 import { type Invoice, useInvoices } from './api.ts';
+import { CertificateLine } from './certificate.tsx';
 
 const tones: Record<Invoice['state'], Tone> = {
   queued: 'info',
@@ -29,7 +32,7 @@ function Refusal({ invoice: { reason, detail } }: { invoice: Invoice }) {
   );
 }
 
-function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: string }) {
+function Row({ invoice, name, links }: { invoice: Invoice; name: string; links: ReactNode }) {
   const m = useMessages('desk/payments').invoices;
   const { price, dateTime, monthYear } = useFormat();
   const isAdmin = useSession().data?.user?.role === 'admin';
@@ -49,7 +52,7 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
     resolved,
   } = invoice;
   const what = {
-    invoice: monthYear(month),
+    invoice: `${m.commission}, ${monthYear(month)}`,
     credit_note: orderNumber ? fill(m.transportNote, { order: orderNumber }) : `${m.creditNote}, ${monthYear(month)}`,
     transport: fill(m.transport, { order: orderNumber ?? '' }),
     withholding: `${m.withholding}, ${monthYear(month)}`,
@@ -59,12 +62,11 @@ function Row({ invoice, name, reach }: { invoice: Invoice; name: string; reach: 
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 py-3">
       <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
-        <span className="font-[660]">{name}</span>
+        {links}
         <span>{what}</span>
         {total !== null && <span className="font-[660] tabular-nums">{price(total)}</span>}
         <Badge tone={resolved ? 'plain' : tones[state]}>{resolved ? m.byHandDone : m.states[state]}</Badge>
       </p>
-      {reach && <p className="text-[0.9rem] text-muted">{reach}</p>}
       {uuid && stampedAt && (
         <p className="text-[0.9rem] text-muted wrap-anywhere">{`${dateTime(stampedAt)}, ${uuid.toUpperCase()}`}</p>
       )}
@@ -97,11 +99,12 @@ export function Invoices() {
   const invoices = useInvoices();
   const sellers = invoices.data?.invoices.map(({ sellerId }) => sellerId) ?? [];
   const nameOf = useMemberNames(sellers);
-  const reachOf = useMemberReach(sellers);
+  const linksOf = usePersonLinks(sellers);
   return (
     <Panel title={m.title}>
       <p className="max-w-[70ch] pt-2 text-[0.95rem] text-muted">{m.lead}</p>
       <Loading query={invoices} rows={2} failed={m.loadFailed} />
+      {invoices.data?.certificate && <CertificateLine certificate={invoices.data.certificate} />}
       {invoices.data?.isOn === false && <p className="pt-2 text-muted">{m.off}</p>}
       {invoices.data?.invoices.length === 0 && (
         <div className="pt-4">
@@ -110,7 +113,7 @@ export function Invoices() {
       )}
       <ul className="divide-y divide-line">
         {invoices.data?.invoices.map((invoice) => (
-          <Row key={invoice.id} invoice={invoice} name={nameOf(invoice.sellerId)} reach={reachOf(invoice.sellerId)} />
+          <Row key={invoice.id} invoice={invoice} name={nameOf(invoice.sellerId)} links={linksOf(invoice.sellerId)} />
         ))}
       </ul>
       <Rest list={invoices.data && { shown: invoices.data.invoices.length, total: invoices.data.total }} />

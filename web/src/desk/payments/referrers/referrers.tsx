@@ -17,6 +17,8 @@ import { downloadConfirmed } from '../../shared/downloads.ts';
 import { useReferrerLines } from '../../shared/member-names.ts';
 import { PersonName } from '../../shared/person-links.tsx';
 import { useSession } from '../../shared/session.ts';
+import { useListKeys } from '../../shared/use-list-keys.ts';
+import { useWhen } from '../../shared/use-when.ts';
 import { MoneyForm } from '../money-form.tsx';
 
 const useReferrers = () => useOperation(listReferrerBalances);
@@ -71,22 +73,25 @@ interface RowProps {
 
 function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }, name, memberId, phone }: RowProps) {
   const m = useMessages('desk/payments').referrers;
-  const { price, date } = useFormat();
+  const { price, date, dateTime } = useFormat();
+  const { due } = useWhen();
   const [isPaying, setIsPaying] = useState(false);
   const isAdmin = useSession().data?.user?.role === 'admin';
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-2 py-3">
       <p className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        {memberId === null ? (
-          <span className="font-[660]">{name}</span>
-        ) : (
-          <PersonName memberId={memberId} line={name} phone={phone} />
-        )}
+        <span data-row tabIndex={-1} className="font-[660]">
+          {memberId === null ? name : <PersonName memberId={memberId} line={name} phone={phone} />}
+        </span>
         <span className="font-[660] tabular-nums">{fill(m.owed, { amount: price(owed) })}</span>
         <span className="text-[0.95rem] text-muted tabular-nums">
           {fill(m.sums, { earned: price(earned), paid: price(paid) })}
         </span>
-        {dueAt && <span className="text-[0.95rem]">{fill(m.due, { date: date(dueAt) })}</span>}
+        {dueAt && (
+          <time dateTime={dueAt} title={dateTime(dueAt)} className="text-[0.95rem]">
+            {due(m.due, dueAt)}
+          </time>
+        )}
         {lastEarnedAt && (
           <span className="text-[0.9rem] text-muted">{fill(m.lastEarned, { date: date(lastEarnedAt) })}</span>
         )}
@@ -94,7 +99,13 @@ function Row({ referrer: { referrerId, earned, paid, owed, lastEarnedAt, dueAt }
       {isPaying && <PayoutForm id={referrerId} owed={owed} onDone={() => setIsPaying(false)} />}
       {!isPaying && isAdmin && owed > 0 && (
         <div>
-          <Button look="secondary" size="s" aria-label={`${m.pay}: ${name}`} onClick={() => setIsPaying(true)}>
+          <Button
+            look="secondary"
+            size="s"
+            aria-keyshortcuts="t"
+            aria-label={`${m.pay}: ${name}`}
+            onClick={() => setIsPaying(true)}
+          >
             {m.pay}
           </Button>
         </div>
@@ -111,6 +122,7 @@ export function Referrers() {
   const lineOf = useReferrerLines(ids);
   const people = useReferrerPeople(ids);
   const { cards } = useMemberCards([...people.values()].flatMap(({ memberId }) => memberId ?? []));
+  const keys = useListKeys<HTMLUListElement>();
   const language = useLanguage();
   const isAdmin = useSession().data?.user?.role === 'admin';
   return (
@@ -134,7 +146,7 @@ export function Referrers() {
           <Empty title={m.empty}>{m.emptyHint}</Empty>
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {referrers.data?.referrers.map((referrer) => (
           <Row
             key={referrer.referrerId}

@@ -64,11 +64,39 @@ export default {
     title: 'Invoices',
     lead: 'Each invoice of commission or of a transport is sealed with our certificate and stamped once by the certification provider (PAC). Those of commission of the month that ended are issued by themselves in the first days of the month to everyone who gave tax data. If commission of a stamped invoice goes back later, its credit note is stamped by itself.',
     off: 'Issuing is turned off: nothing is sealed or stamped.',
+    certificate: {
+      fits: 'Certificate for seals {number}, of {rfc}, valid until {date}.',
+      problems: {
+        unreadable:
+          'The certificate for seals (CSD) or its key could not be read. The person who runs the server checks the paths of the .cer and .key files.',
+        wrong_password:
+          'The password does not open the key of the certificate for seals (CSD). The person who runs the server sets the one that was chosen with that key and restarts payments.',
+        other_key:
+          'The key belongs to another certificate. The person who runs the server sets the .cer and .key of the same request and restarts payments.',
+        not_for_seals:
+          'The certificate is not for seals: it may be the e.firma. Request a CSD at CertiSAT with the company’s e.firma.',
+        other_rfc:
+          'The certificate is of another RFC than the issuer’s. The person who runs the server sets the company’s and restarts payments.',
+        not_yet_valid:
+          'The certificate for seals (CSD) {number} is not valid yet. Wait for its date, or set the former one again.',
+        expired:
+          'The certificate for seals (CSD) {number} expired on {date}. Request another at CertiSAT with the company’s e.firma, and give it to the person who runs the server.',
+        expires_soon:
+          'The certificate for seals (CSD) {number} expires on {date}. Request another at CertiSAT with the company’s e.firma before that date.',
+      },
+      waits:
+        'Meanwhile nothing is refused: what is to be sealed waits, and is sealed by itself once the certificate works.',
+    },
     empty: 'No invoices yet',
     loadFailed: 'We could not load the invoices.',
     xml: 'XML',
     xmlOf: 'XML: {name}',
     issue: 'Issue invoice',
+    notIssued: {
+      there: 'That month’s invoice was already requested',
+      no_commission: 'No commission to invoice in that month',
+      no_tax_data: 'No invoice: tax data missing',
+    },
     asked: 'Invoice asked for: it is stamped within a minute or two',
     states: {
       queued: 'To be sealed',
@@ -125,6 +153,7 @@ export default {
     replaceTitle: 'Issue another one in its place?',
     replaceText: 'A new invoice is stamped with today’s data. Once it is there, cancel this one by motive 01.',
     replacedBy: 'Replaced by {uuid}',
+    commission: 'Commission',
     transportNote: 'Credit note of the transport of the order {order}',
     creditNote: 'Credit note',
     transport: 'Transport, order {order}',
@@ -213,7 +242,7 @@ export default {
     emptyHint: 'A referrer earns when the first order of a supplier whom they brought is settled.',
     owed: 'Payable {amount}',
     sums: 'Earned {earned}, paid {paid}',
-    due: 'Pay before {date}',
+    due: { due: 'Pay by {when}', overdue: 'Should have been paid by {when}' },
     download: 'Download the SPEI file',
     downloadHint:
       'A line for each referrer with a CLABE, with what they are owed. It holds personal data: who downloads it is noted.',
@@ -247,7 +276,7 @@ export default {
     emptyHint:
       'They arrive here when an order paid at OXXO falls through or shrinks, or when Stripe cannot return a SPEI.',
     failed: 'We could not load the refunds.',
-    sendBy: 'Transfer by {date}',
+    sendBy: { due: 'Transfer by {when}', overdue: 'Should have been transferred by {when}' },
     askedAt: 'The account was asked for on {date}',
     sentAt: 'Transferred on {date}, key {reference}',
     account: 'Account …{digits}',
@@ -319,7 +348,7 @@ export default {
     empty: 'No disputes',
     failed: 'We could not load the disputes.',
     noOrder: 'Payment without an order',
-    dueBy: 'Answer before {date}',
+    dueBy: { due: 'Answer by {when}', overdue: 'The answer was due {when}' },
     openedAt: 'Opened on {date}',
     statuses: {
       needs_response: 'To be answered',
@@ -481,6 +510,7 @@ export default {
     reasons: {
       charge_already_refunded: 'The payment was refunded before. See in Stripe when and to whom.',
       charge_disputed: 'There is a chargeback: as long as it lasts, the bank allows no refund.',
+      refund_failed: 'The refund was not completed: the payer did not get the money.',
       charge_not_refundable: 'Stripe cannot refund this way of paying.',
       amount_too_large: 'It is more than is left of the payment.',
       balance_insufficient: 'The Stripe balance is too low. Wait until it is available or add funds, then retry.',
@@ -494,6 +524,13 @@ export default {
       payment_refused: 'Stripe did not accept the request.',
     },
     retry: 'Retry',
+    transfer: 'We transferred it',
+    howToTransfer:
+      'If Stripe cannot send it back, ask the payer for their CLABE (their mail is with the payment, on Stripe’s dashboard), transfer it from our bank, and note the tracking key here.',
+    trackingKey: 'Tracking key of the transfer',
+    trackingKeyHint: 'The books have it as money that left our bank.',
+    noteTransfer: 'Note the transfer',
+    transferNoted: 'Noted: the refund is in the books',
     byHand: 'Resolve by hand',
     note: 'How it was resolved',
     noteHint: 'Kept in the audit log with your name and the time.',
@@ -568,8 +605,8 @@ export default {
     colleague: 'Colleague {id}',
     posted: {
       capture: 'Capture',
-      fee: 'Fee of Stripe',
-      settle: 'Shared out',
+      fee: 'Stripe fee',
+      settle: 'Settlement',
       carrier_earned: 'Carrier’s earning',
       transfer: 'Transfer to the seller',
       transfer_returned: 'Transfer to the seller, returned',

@@ -61,11 +61,39 @@ export default {
     title: 'Facturas',
     lead: 'Cada factura de la comisión o de un transporte se sella con nuestro certificado y la timbra el PAC una sola vez. Las de la comisión del mes que terminó se emiten solas en los primeros días del mes a quien dio sus datos fiscales. Si después regresa comisión de una factura timbrada, su nota de crédito se timbra sola.',
     off: 'La emisión está apagada: no se sella ni se timbra nada.',
+    certificate: {
+      fits: 'Certificado de sello digital {number}, de {rfc}, vence el {date}.',
+      problems: {
+        unreadable:
+          'No se pudo leer el certificado de sello digital (CSD) o su llave. Quien administra el servidor revisa las rutas de los archivos .cer y .key.',
+        wrong_password:
+          'La contraseña no abre la llave del certificado de sello digital (CSD). Quien administra el servidor pone la que se eligió con esa llave y reinicia los pagos.',
+        other_key:
+          'La llave es de otro certificado. Quien administra el servidor pone el .cer y el .key del mismo trámite y reinicia los pagos.',
+        not_for_seals:
+          'El certificado no es de sello digital: puede ser la e.firma. Pide un CSD en CertiSAT con la e.firma de la empresa.',
+        other_rfc:
+          'El certificado es de otro RFC que el de quien factura. Quien administra el servidor pone el de la empresa y reinicia los pagos.',
+        not_yet_valid:
+          'El certificado de sello digital (CSD) {number} todavía no es válido. Espera a su fecha o vuelve a poner el anterior.',
+        expired:
+          'El certificado de sello digital (CSD) {number} venció el {date}. Tramita otro en CertiSAT con la e.firma de la empresa y dáselo a quien administra el servidor.',
+        expires_soon:
+          'El certificado de sello digital (CSD) {number} vence el {date}. Tramita otro en CertiSAT con la e.firma de la empresa antes de esa fecha.',
+      },
+      waits:
+        'Mientras tanto nada se rechaza: lo que falta por sellar espera y se sella solo cuando el certificado sirva.',
+    },
     empty: 'Todavía no hay facturas',
     loadFailed: 'No pudimos cargar las facturas.',
     xml: 'XML',
     xmlOf: 'XML: {name}',
     issue: 'Emitir factura',
+    notIssued: {
+      there: 'La factura de ese mes ya se pidió',
+      no_commission: 'Sin comisión que facturar en ese mes',
+      no_tax_data: 'Sin factura: faltan sus datos fiscales',
+    },
     asked: 'Factura pedida: se timbra en un par de minutos',
     states: {
       queued: 'Por sellar',
@@ -122,6 +150,7 @@ export default {
     replaceTitle: '¿Emitir otra que la sustituya?',
     replaceText: 'Se timbra una factura nueva con los datos de hoy. Cuando esté, cancela esta con el motivo 01.',
     replacedBy: 'La sustituye {uuid}',
+    commission: 'Comisión',
     transportNote: 'Nota de crédito del transporte del pedido {order}',
     creditNote: 'Nota de crédito',
     transport: 'Transporte, pedido {order}',
@@ -209,7 +238,7 @@ export default {
     emptyHint: 'Un referidor gana cuando se concluye el primer pedido de un proveedor que trajo.',
     owed: 'Por pagar {amount}',
     sums: 'Ganado {earned}, pagado {paid}',
-    due: 'Pagar antes del {date}',
+    due: { due: 'Pagar a más tardar {when}', overdue: 'Debió pagarse a más tardar {when}' },
     download: 'Descargar archivo SPEI',
     downloadHint:
       'Un renglón por referidor con CLABE, con lo que se le debe. Trae datos personales: se anota quién lo descarga.',
@@ -243,7 +272,7 @@ export default {
     emptyHint:
       'Aquí llegan cuando se cae o se reduce un pedido pagado en OXXO, o cuando Stripe no puede devolver un SPEI.',
     failed: 'No pudimos cargar los reembolsos.',
-    sendBy: 'Transferir a más tardar el {date}',
+    sendBy: { due: 'Transferir a más tardar {when}', overdue: 'Debió transferirse a más tardar {when}' },
     askedAt: 'Se pidió la cuenta el {date}',
     sentAt: 'Transferido el {date}, clave {reference}',
     account: 'Cuenta …{digits}',
@@ -315,7 +344,7 @@ export default {
     empty: 'No hay disputas',
     failed: 'No pudimos cargar las disputas.',
     noOrder: 'Pago sin pedido',
-    dueBy: 'Contestar antes del {date}',
+    dueBy: { due: 'Contestar a más tardar {when}', overdue: 'El plazo para contestar venció {when}' },
     openedAt: 'Abierta el {date}',
     statuses: {
       needs_response: 'Por contestar',
@@ -480,6 +509,7 @@ export default {
     reasons: {
       charge_already_refunded: 'El pago ya se había devuelto. Revisa en Stripe cuándo y a quién.',
       charge_disputed: 'Hay un contracargo: mientras dure, el banco no permite devolverlo.',
+      refund_failed: 'El reembolso no se completó: el dinero no llegó a quien pagó.',
       charge_not_refundable: 'Con esa forma de pago Stripe no puede devolverlo.',
       amount_too_large: 'Es más de lo que queda del pago.',
       balance_insufficient: 'No alcanza el saldo en Stripe. Espera a que se libere o agrega fondos, y reintenta.',
@@ -494,6 +524,13 @@ export default {
       payment_refused: 'Stripe no aceptó la petición.',
     },
     retry: 'Reintentar',
+    transfer: 'Ya lo transferimos',
+    howToTransfer:
+      'Si Stripe no puede devolverlo, pide a quien pagó su CLABE (su correo está en el pago, en el panel de Stripe), transfiere desde nuestro banco y anota aquí la clave de rastreo.',
+    trackingKey: 'Clave de rastreo de la transferencia',
+    trackingKeyHint: 'Se asienta en los libros como salida de nuestro banco.',
+    noteTransfer: 'Anotar la transferencia',
+    transferNoted: 'Anotado: el reembolso quedó en los libros',
     byHand: 'Resolver a mano',
     note: 'Cómo se resolvió',
     noteHint: 'Queda en la bitácora con tu nombre y la hora.',
@@ -569,7 +606,7 @@ export default {
     posted: {
       capture: 'Cobro',
       fee: 'Comisión de Stripe',
-      settle: 'Reparto',
+      settle: 'Liquidación',
       carrier_earned: 'Ganancia de quien transportó',
       transfer: 'Pago al vendedor',
       transfer_returned: 'Pago al vendedor devuelto',
@@ -605,7 +642,7 @@ export default {
       uncollected_memo: 'Entregado sin cobrar, contracuenta (cuenta de orden)',
       isr_withheld: 'ISR retenido, por enterar al SAT',
       vat_withheld: 'IVA retenido, por enterar al SAT',
-      referrer_review: 'Premio de referidor en revisión',
+      referrer_review: 'Recompensa de referidor en revisión',
       unexplained: 'Movimiento sin explicar en Stripe',
     },
   },

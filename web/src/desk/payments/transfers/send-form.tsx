@@ -53,12 +53,13 @@ export function SendForm({ transfer, account, onDone }: Props & { readonly accou
     loadSchema: loadSent,
     send: ({ reference }) => send.mutateAsync({ reference: reference.trim(), version: account.version }),
     onSent() {
+      saved();
       toast(m.marked);
       onDone();
     },
     onFailed: (failure) => toastError(m.markFailed, readable(failure)),
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="grid max-w-xl gap-1 rounded-l border-2 border-ink p-4">
       <dl className="mb-2 divide-y divide-line border-y border-line">

@@ -18,6 +18,8 @@ import { useMemberLines } from '../../shared/member-names.ts';
 import { MoreButton } from '../../shared/more-button.tsx';
 import { PersonName } from '../../shared/person-links.tsx';
 import { useSession } from '../../shared/session.ts';
+import { useListKeys } from '../../shared/use-list-keys.ts';
+import { useWhen } from '../../shared/use-when.ts';
 import { type Account, type Transfer, type TransferFilter, useAccount, useTransfers } from './api.ts';
 import { ReturnForm, SendForm } from './send-form.tsx';
 
@@ -43,7 +45,7 @@ function Whose({ transfer: { buyerId, orderId, orderNumber }, name, phone }: Omi
   return (
     <>
       <PersonName memberId={buyerId} line={name} phone={phone} />
-      <a href={`/ventas?pedido=${orderId}`} className="underline">
+      <a data-row href={`/ventas?pedido=${orderId}`} className="underline">
         {fill(m.order, { number: orderNumber })}
       </a>
     </>
@@ -54,11 +56,12 @@ function Whose({ transfer: { buyerId, orderId, orderNumber }, name, phone }: Omi
 function Since({ transfer }: { transfer: Transfer }) {
   const m = useMessages('desk/payments').transfers;
   const { date, dateTime } = useFormat();
+  const { due } = useWhen();
   const { state, askedAt, sendBy, sentAt, reference, lastDigits, returnReason, means } = transfer;
   const facts = [
     m.paidBy[means],
     lastDigits !== null && fill(m.account, { digits: lastDigits }),
-    state === 'given' && sendBy !== null && fill(m.sendBy, { date: date(sendBy) }),
+    state === 'given' && sendBy !== null && due(m.sendBy, sendBy),
     (state === 'asked' || state === 'returned') && fill(m.askedAt, { date: date(askedAt) }),
     sentAt !== null && fill(m.sentAt, { date: dateTime(sentAt), reference: reference ?? '' }),
     returnReason !== null && fill(m.returned, { reason: returnReason }),
@@ -81,6 +84,7 @@ function Actions({ transfer }: { transfer: Transfer }) {
         <Button
           size="s"
           busy={read.isPending}
+          aria-keyshortcuts="t"
           aria-label={`${m.see}: ${orderNumber}`}
           onClick={() =>
             read.mutate(undefined, {
@@ -98,7 +102,13 @@ function Actions({ transfer }: { transfer: Transfer }) {
   if (isBack) return <ReturnForm transfer={transfer} onDone={() => setIsBack(false)} />;
   return (
     <div>
-      <Button look="secondary" size="s" aria-label={`${m.back}: ${orderNumber}`} onClick={() => setIsBack(true)}>
+      <Button
+        look="secondary"
+        size="s"
+        aria-keyshortcuts="b"
+        aria-label={`${m.back}: ${orderNumber}`}
+        onClick={() => setIsBack(true)}
+      >
         {m.back}
       </Button>
     </div>
@@ -153,6 +163,7 @@ export function Transfers() {
   const lineOf = useMemberLines(buyers);
   const { cards } = useMemberCards(buyers);
   const isAdmin = useSession().data?.user?.role === 'admin';
+  const keys = useListKeys<HTMLUListElement>();
   const options = filters.map((value) => ({
     value,
     label: value === 'unanswered' ? m.unanswered : m.states[value],
@@ -178,7 +189,7 @@ export function Transfers() {
           <Empty title={m.empty}>{m.emptyHint}</Empty>
         </div>
       )}
-      <ul className="divide-y divide-line">
+      <ul ref={keys} className="divide-y divide-line">
         {rows.map((transfer) => (
           <Row
             key={transfer.id}

@@ -2,10 +2,11 @@ import type { Translation } from '../../../i18n/translation.ts';
 import type es from './es.ts';
 
 export default {
+  figures: 'Figures',
   title: 'Sales',
   lead: 'Every order, what is due first on top.',
   views: { label: 'How to see them', list: 'List', board: 'Board' },
-  search: 'Search number, lot, buyer or seller',
+  search: 'Search number, lot or business',
   state: 'State',
   anyState: 'Any state',
   sort: { label: 'Order', due: 'Due first', newest: 'Newest' },
@@ -32,12 +33,23 @@ export default {
   failed: 'We could not read the orders.',
   all: 'See all {count}',
   parties: '{buyer} buys from {seller}',
-  due: 'Moves by itself on {date}',
-  overdue: 'Should have moved on {date}',
-  signing: { due: 'Not signed for yet; late from {date}', overdue: 'Nobody has signed; late since {date}' },
+  due: 'Due {when}',
+  overdue: 'Was due {when}',
+  reported: {
+    due: 'Counts as delivered {when}',
+    overdue: 'Should have counted as delivered {when}',
+  },
+  settling: {
+    due: 'Settles by itself {when}',
+    overdue: 'Should have settled {when}',
+  },
+  signing: {
+    due: 'Not signed yet; due {when}',
+    overdue: 'Nobody has signed; it was due {when}',
+  },
   deciding: {
-    due: 'To be decided by {date}',
-    overdue: 'Should have been decided on {date}',
+    due: 'Decision due {when}',
+    overdue: 'Decision was due {when}',
   },
   waits: 'Waits for people',
   open: {
@@ -131,7 +143,7 @@ export default {
       remove: 'Remove the text',
       removed: 'The text was removed. Reason: {reason}',
     },
-    sale: { gross: 'Price', commission: 'Commission ({percent}%)', net: 'The seller receives' },
+    sale: { gross: 'Price', commission: 'Commission ({percent})', net: 'The seller receives' },
     write: {
       none: 'Nobody has written.',
       to: 'Write to',
@@ -143,6 +155,13 @@ export default {
       hint: 'It reaches them in the app and by WhatsApp or email, and they can answer. Phones, emails and links are hidden.',
       send: 'Send',
       sent: 'Message sent',
+      held: 'It goes to both in a few seconds: {text}',
+      undo: 'Undo',
+      ask: {
+        title: 'Write to both?',
+        text: '{buyer} (buyer) and {seller} (seller) receive it. You can take it back for five seconds.',
+        yes: 'Send to both',
+      },
     },
     sheet: {
       open: 'Review the decision',

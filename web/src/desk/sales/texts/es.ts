@@ -1,8 +1,9 @@
 export default {
+  figures: 'Cifras',
   title: 'Ventas',
   lead: 'Cada pedido, lo que vence primero arriba.',
   views: { label: 'Cómo verlas', list: 'Lista', board: 'Tablero' },
-  search: 'Buscar número, lote, comprador o vendedor',
+  search: 'Buscar número, lote o negocio',
   state: 'Estado',
   anyState: 'Todos los estados',
   sort: { label: 'Orden', due: 'Lo que vence primero', newest: 'Lo más nuevo' },
@@ -29,15 +30,23 @@ export default {
   failed: 'No pudimos leer los pedidos.',
   all: 'Ver los {count}',
   parties: '{buyer} le compra a {seller}',
-  due: 'Se mueve solo el {date}',
-  overdue: 'Debió moverse el {date}',
+  due: 'Vence {when}',
+  overdue: 'Venció {when}',
+  reported: {
+    due: 'Se da por entregado {when}',
+    overdue: 'Debió darse por entregado {when}',
+  },
+  settling: {
+    due: 'Se liquida solo {when}',
+    overdue: 'Debió liquidarse {when}',
+  },
   signing: {
-    due: 'Falta la firma; va tarde a partir del {date}',
-    overdue: 'Nadie ha firmado; va tarde desde el {date}',
+    due: 'Falta la firma; el plazo vence {when}',
+    overdue: 'Nadie ha firmado; el plazo venció {when}',
   },
   deciding: {
-    due: 'Se decide a más tardar el {date}',
-    overdue: 'Debió decidirse el {date}',
+    due: 'El plazo para decidir vence {when}',
+    overdue: 'El plazo para decidir venció {when}',
   },
   waits: 'Espera a las personas',
   open: {
@@ -131,7 +140,7 @@ export default {
       remove: 'Quitar el texto',
       removed: 'Se quitó el texto. Motivo: {reason}',
     },
-    sale: { gross: 'Precio', commission: 'Comisión ({percent} %)', net: 'Recibe el vendedor' },
+    sale: { gross: 'Precio', commission: 'Comisión ({percent})', net: 'Recibe el vendedor' },
     write: {
       none: 'Nadie ha escrito.',
       to: 'Escribir a',
@@ -143,6 +152,13 @@ export default {
       hint: 'Les llega por la app y por WhatsApp o correo, y pueden contestar. Los teléfonos, correos y enlaces se ocultan.',
       send: 'Enviar',
       sent: 'Mensaje enviado',
+      held: 'Les llega a los dos en unos segundos: {text}',
+      undo: 'Deshacer',
+      ask: {
+        title: '¿Escribir a los dos?',
+        text: 'Lo reciben {buyer} (comprador) y {seller} (vendedor). Tienes cinco segundos para deshacerlo.',
+        yes: 'Enviar a los dos',
+      },
     },
     sheet: {
       open: 'Revisar la decisión',

@@ -12,7 +12,17 @@ export default {
     unrated: 'Not rated',
     qualities: { high: 'High quality', medium: 'Medium quality', low: 'Low quality' },
     offline: 'Offline',
+    inbound: {
+      elsewhere:
+        'Its webhook at Twilio points to another URL: what people write does not arrive here. Change it in the Twilio console.',
+      sent_once:
+        'Twilio does not send again what people write while we fail: add #rc=5&rp=all to the end of its webhook URL in the Twilio console.',
+    },
     tier: 'WhatsApp lets us begin to write to {people} people in 24 hours.',
+    waiting: {
+      one: '{count} message of a campaign waits for this limit.',
+      other: '{count} messages of campaigns wait for this limit.',
+    },
     noTier: 'We know of no limit of people a day by WhatsApp.',
     slower: 'By its quality up to {pace} messages a second go out.',
     since: 'Since {when}',

@@ -9,7 +9,17 @@ export default {
     unrated: 'Sin calificar',
     qualities: { high: 'Calidad alta', medium: 'Calidad media', low: 'Calidad baja' },
     offline: 'Fuera de línea',
+    inbound: {
+      elsewhere:
+        'Su webhook en Twilio apunta a otra URL: lo que nos escriben no llega aquí. Cámbialo en la consola de Twilio.',
+      sent_once:
+        'Twilio no repite lo que nos escriben cuando fallamos: agrega #rc=5&rp=all al final de la URL de su webhook en la consola de Twilio.',
+    },
     tier: 'WhatsApp nos deja empezar a escribir a {people} personas en 24 horas.',
+    waiting: {
+      one: 'Por ese límite espera {count} mensaje de campaña.',
+      other: 'Por ese límite esperan {count} mensajes de campañas.',
+    },
     noTier: 'No conocemos un tope de WhatsApp de personas por día.',
     slower: 'Por la calidad salen hasta {pace} mensajes por segundo.',
     since: 'Así desde el {when}',
@@ -69,7 +79,7 @@ export default {
     title: 'Consentimiento',
     declared: {
       name: 'Lo declara el equipo',
-      text: 'Quien añade o importa un contacto dice con qué base le escribimos.',
+      text: 'Quien agrega o importa un contacto dice con qué base le escribimos.',
     },
     strict: { name: 'Sólo de la propia persona', text: 'No se escribe a nadie que no lo haya pedido.' },
   },

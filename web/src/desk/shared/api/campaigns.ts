@@ -1,4 +1,4 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import {
   createCampaign,
   immediateFollowUp,
@@ -8,6 +8,7 @@ import {
   sendTestMessage,
   sendWhatsapp,
 } from '@tianguis/proto/gen/client.ts';
+import type { CampaignStatus } from '@tianguis/proto/outreach/campaigns/campaign';
 import { call, keyOf, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 import { useWrite } from '../../../platform/api/write.ts';
@@ -23,15 +24,29 @@ const logPage = 60;
 export const useLatestCampaign = () =>
   useOperation(listCampaigns, { query: { limit: 1 } }, { select: ({ campaigns }) => campaigns[0] ?? null });
 
-/** All campaigns, newest first, page by page. */
-export const useCampaigns = () =>
-  useInfiniteQuery({
-    queryKey: [...keyOf(listCampaigns, { query: campaignPage }), 'pages'],
-    queryFn: ({ pageParam, signal }) =>
-      call(listCampaigns, { query: { ...campaignPage, cursor: pageParam } }, { signal }),
+export interface CampaignFilter {
+  readonly q?: string | undefined;
+  readonly status?: CampaignStatus | undefined;
+  /** The lot that they announced. */
+  readonly lot?: number | undefined;
+}
+
+/** Campaigns, newest first, page by page. */
+export function useCampaigns({ q, status, lot }: CampaignFilter) {
+  const query = {
+    ...campaignPage,
+    ...(q && { q }),
+    ...(status && { status: [status] }),
+    ...(lot !== undefined && { lot }),
+  };
+  return useInfiniteQuery({
+    queryKey: [...keyOf(listCampaigns, { query }), 'pages'],
+    queryFn: ({ pageParam, signal }) => call(listCampaigns, { query: { ...query, cursor: pageParam } }, { signal }),
+    placeholderData: keepPreviousData,
     initialPageParam: undefined as string | undefined,
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
+}
 
 export type Campaign = NonNullable<ReturnType<typeof useCampaigns>['data']>['pages'][number]['campaigns'][number];
 

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { forecastCampaign } from '@tianguis/proto/gen/client.ts';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
+import { minute } from '@tianguis/proto/time';
 import { call, keyOf } from '../../../platform/api/api.ts';
 
 /** Whom a campaign is for: every list narrows it, an empty one does not. */
@@ -25,5 +26,7 @@ export function useForecast(audience: Audience, templateId: number | undefined, 
     enabled: templateId !== undefined,
     placeholderData: (previous) => previous,
     staleTime: 0,
+    // A send to nobody is refused on this answer, and people become reachable without an event.
+    refetchInterval: ({ state }) => (state.data?.reachable === 0 ? minute : false),
   });
 }

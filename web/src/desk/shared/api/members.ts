@@ -1,4 +1,4 @@
-import { useQueries } from '@tanstack/react-query';
+import { type QueryClient, useQueries, useQueryClient } from '@tanstack/react-query';
 import { listMembers, listReferrers } from '@tianguis/proto/gen/client.ts';
 import { readOptions } from '../../../platform/api/api.ts';
 
@@ -13,10 +13,27 @@ function blocksOf(ids: readonly number[]): number[][] {
   return Array.from({ length: count }, (_, block) => wanted.slice(block * blockSize, (block + 1) * blockSize));
 }
 
-/** The cards of members by their numbers: one question for all that a page shows, or as few as there may be. */
-export const useMemberCards = (ids: readonly number[]) =>
-  useQueries({
-    queries: blocksOf(ids).map((id) => readOptions(listMembers, { query: { id } })),
+type Members = NonNullable<(typeof listMembers)['types']>['reply'];
+
+/** Of some members, the cards that other questions brought; nothing where none did. */
+function cardsKnown(client: QueryClient, ids: readonly number[]): Members | undefined {
+  const replies = client.getQueriesData<Members>({ queryKey: [listMembers.id] });
+  const wanted = new Set(ids);
+  const members = replies.flatMap(([, reply]) => reply?.members ?? []).filter(({ memberId }) => wanted.has(memberId));
+  return members.length > 0 ? { members, total: members.length, nextCursor: null } : undefined;
+}
+
+/**
+ * The cards of members by their numbers: one question for all that a page shows, or as few as there may be. A member more or less
+ * makes another question; those who are known stay as they are while it is asked.
+ */
+export function useMemberCards(ids: readonly number[]) {
+  const client = useQueryClient();
+  return useQueries({
+    queries: blocksOf(ids).map((id) => ({
+      ...readOptions(listMembers, { query: { id } }),
+      placeholderData: () => cardsKnown(client, id),
+    })),
     combine: (reads) => ({
       cards: new Map(reads.flatMap(({ data }) => data?.members ?? []).map((card) => [card.memberId, card])),
       isError: reads.some(({ isError }) => isError),
@@ -24,6 +41,7 @@ export const useMemberCards = (ids: readonly number[]) =>
       refetch: () => Promise.all(reads.map((read) => read.refetch())),
     }),
   });
+}
 
 /** Members by the phones that they proved, some blocks of phones of at most fifty; a block that stays the same is asked for once. */
 export const useMembersByPhone = (blocks: readonly (readonly string[])[]): ReadonlyMap<string, MemberCard> =>

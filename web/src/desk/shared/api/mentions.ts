@@ -10,7 +10,7 @@ import { useEffect } from 'react';
 import { call, useOperation } from '../../../platform/api/api.ts';
 import { queryClient } from '../../../platform/api/query.ts';
 
-/** Everybody who has worked at the desk. */
+/** All members of staff. */
 export const useColleagues = () => useOperation(listAssignees, {}, { select: ({ assignees }) => assignees });
 
 export type Colleague = NonNullable<ReturnType<typeof useColleagues>['data']>[number];

@@ -7,9 +7,10 @@ import { readable } from '../../../platform/forms/form.ts';
 import { selectClass } from '../../../ui/field.tsx';
 import { filterInput } from '../../../ui/filter-bar.tsx';
 import { toastError } from '../../../ui/toast.ts';
+import { useUndoToast } from '../undo-toast.ts';
 import { type Category, type SetCategory, useSetCategory } from './api.ts';
 
-/** One category: what the team calls it, and its vertical. Both are saved as they are changed. */
+/** One category: what the team calls it, and its vertical. Both are saved as they are changed; the vertical, which moves all of its contacts, can be taken back. */
 function Row({ entry }: { entry: Category }) {
   const m = useMessages('desk/shared').categoryEditor;
   const { categories } = useMessages('desk/shared');
@@ -19,6 +20,7 @@ function Row({ entry }: { entry: Category }) {
   // Undefined while this person has typed nothing, so that the field follows what colleagues save.
   const [typed, setTyped] = useState<string>();
   const set = useSetCategory();
+  const offerUndo = useUndoToast();
   const save = (change: Omit<SetCategory, 'category'>) =>
     set.mutate(
       { category, ...change },
@@ -27,6 +29,17 @@ function Row({ entry }: { entry: Category }) {
         onError: (error) => toastError(m.failed, readable(error)),
       },
     );
+  // Once it is saved, the row may be in another list.
+  const saveVertical = async (wanted: SetCategory['vertical']) => {
+    const before = chosen ? (chosenVerticals.find((each) => each === vertical) ?? null) : null;
+    try {
+      await set.mutateAsync({ category, vertical: wanted });
+      const done = fill(plural(m.moved, contacts), { category: name ?? ours });
+      offerUndo(done, () => set.mutateAsync({ category, vertical: before }));
+    } catch (error) {
+      toastError(m.failed, readable(error));
+    }
+  };
   const saveName = () => {
     const wanted = typed?.trim() ?? '';
     if (wanted === '' || wanted === (name ?? ours)) setTyped(undefined);
@@ -56,7 +69,7 @@ function Row({ entry }: { entry: Category }) {
         aria-label={fill(m.verticalOf, { category: name ?? ours })}
         value={vertical}
         disabled={set.isPending}
-        onChange={(event) => save({ vertical: chosenVerticals.find((each) => each === event.target.value) ?? null })}
+        onChange={({ target }) => void saveVertical(chosenVerticals.find((each) => each === target.value) ?? null)}
         className={selectClass}
       >
         {(vertical === 'unknown' || chosen) && <option value="unknown">{m.unknown}</option>}

@@ -4,11 +4,18 @@ import { useMessages } from '../../../i18n/messages.ts';
 import type { FigureItem } from '../../../ui/figures.tsx';
 import { Tooltip } from '../../../ui/tooltip.tsx';
 
+interface MetricProps {
+  readonly of: Name;
+  /** The figure, where nothing else is shown: a button must not be called by a number alone. */
+  readonly amount?: string;
+  readonly children?: ReactNode;
+}
+
 /** A figure, or its label, which says what it counts: on hover, on focus, and when a finger taps or rests on it. */
-export function Metric({ of, children }: { of: Name; children?: ReactNode }) {
+export function Metric({ of, amount, children }: MetricProps) {
   const { labels, says } = useMessages('desk/shared/metrics');
   return (
-    <Defined name={of} says={says[of]}>
+    <Defined name={of} says={says[of]} label={amount === undefined ? undefined : `${labels[of]}: ${amount}`}>
       {children ?? labels[of]}
     </Defined>
   );
@@ -18,10 +25,12 @@ interface DefinedProps {
   readonly name: string;
   /** What the figure counts. */
   readonly says: string;
+  /** What the button is called where its text says too little. */
+  readonly label: string | undefined;
   readonly children: ReactNode;
 }
 
-function Defined({ name, says, children }: DefinedProps) {
+function Defined({ name, says, label, children }: DefinedProps) {
   const [open, setOpen] = useState(false);
   const show = (event: { preventDefault: () => void }) => {
     event.preventDefault();
@@ -33,6 +42,7 @@ function Defined({ name, says, children }: DefinedProps) {
       <button
         type="button"
         data-metric={name}
+        aria-label={label}
         onPointerDown={(event) => event.preventDefault()}
         onClick={show}
         onContextMenu={show}

@@ -7,7 +7,7 @@ import { SmallDialog } from '../../../ui/dialogs.tsx';
 import { toast, toastError } from '../../../ui/toast.ts';
 import { ReasonForm } from '../reason-form.tsx';
 import { useSession } from '../session.ts';
-import { type OptOut, useOptIn } from './api.ts';
+import { useOptIn } from './api.ts';
 import { OptOutReasons } from './reasons.tsx';
 import { type Person, useLeave } from './use-leave.ts';
 
@@ -20,9 +20,6 @@ function Leave({ person }: { person: Person }) {
   const m = useMessages('desk/shared').optOut;
   const [open, setOpen] = useState(false);
   const { leave, isPending } = useLeave(person);
-  const choose = async (chosen: OptOut) => {
-    if (await leave(chosen)) setOpen(false);
-  };
   return (
     <>
       <Button look="secondary" size="s" aria-keyshortcuts="b" onClick={() => setOpen(true)}>
@@ -33,7 +30,7 @@ function Leave({ person }: { person: Person }) {
           title={fill(m.title, { name: person.businessName })}
           text={m.text}
           busy={isPending}
-          onChoose={(chosen) => void choose(chosen)}
+          onChoose={leave}
           onClose={() => setOpen(false)}
         />
       )}

@@ -11,7 +11,8 @@ interface Props {
   readonly title: string;
   readonly text: string;
   readonly busy: boolean;
-  readonly onChoose: (optOut: OptOut) => void;
+  /** True once it is done. */
+  readonly onChoose: (optOut: OptOut) => Promise<boolean>;
   readonly onClose: () => void;
 }
 
@@ -19,8 +20,12 @@ interface Props {
 export function OptOutReasons({ title, text, busy, onChoose, onClose }: Props) {
   const m = useMessages('desk/shared').optOut;
   const [note, setNote] = useState('');
-  const close = useUnsavedClose(note.trim() !== '', onClose);
-  const choose = (reason: OptOutReason) => onChoose({ reason, ...(note.trim() && { note: note.trim() }) });
+  const { close, saved } = useUnsavedClose(note.trim() !== '', onClose);
+  const choose = async (reason: OptOutReason) => {
+    if (!(await onChoose({ reason, ...(note.trim() && { note: note.trim() }) }))) return;
+    saved();
+    onClose();
+  };
   return (
     <SmallDialog title={title} text={text} onClose={close}>
       <TextField
@@ -34,7 +39,7 @@ export function OptOutReasons({ title, text, busy, onChoose, onClose }: Props) {
       <p className="mb-2 font-[620]">{m.why}</p>
       <div className="grid gap-2 sm:grid-cols-2">
         {optOutReasons.map((reason) => (
-          <Button key={reason} look="secondary" busy={busy} onClick={() => choose(reason)}>
+          <Button key={reason} look="secondary" busy={busy} onClick={() => void choose(reason)}>
             {m.reasons[reason]}
           </Button>
         ))}

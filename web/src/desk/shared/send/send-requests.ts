@@ -1,6 +1,7 @@
 import { forecastSend } from '@tianguis/proto/gen/client.ts';
 import { type Exclusion, exclusions } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
+import type { ContactStatus } from '@tianguis/proto/outreach/contacts/contact';
 import { useSyncExternalStore } from 'react';
 import { call } from '../../../platform/api/api.ts';
 
@@ -45,6 +46,10 @@ export interface SendRequest {
 
 /** What most sends start with: everybody whom a message would rather annoy is left out. */
 export const careful = { choices: exclusions, exclude: exclusions } as const;
+
+/** The same for an audience of some statuses: who asks for suppliers does not leave them out. */
+export const carefulOf = (statuses: readonly ContactStatus[]): readonly Exclusion[] =>
+  careful.exclude.filter((each) => each !== 'converted' || !statuses.includes('converted'));
 
 /** Answers to people who wrote to us: only who waits for a person and who complained may be left out. */
 export const answering = {

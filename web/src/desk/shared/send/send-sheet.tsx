@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { dollarText } from '@tianguis/proto/dollars';
+import { dollarRateText, dollarText } from '@tianguis/proto/dollars';
 import { forecastSend } from '@tianguis/proto/gen/client.ts';
 import type { Exclusion } from '@tianguis/proto/outreach/campaigns/exclusions';
 import type { Portion } from '@tianguis/proto/outreach/campaigns/portion';
@@ -17,6 +17,7 @@ import { countryName } from '../country-name.ts';
 import { TemplateNotice } from '../template-notice.tsx';
 import { useTemplateTitle } from '../template-title.ts';
 import { toggled } from '../toggled.ts';
+import { usePercent } from '../use-percent.ts';
 import { useSettled } from '../use-settled.ts';
 import { isPossible, PortionFields, Schedule, wholePortion } from './portion-fields.tsx';
 import { closeSheet, type Forecast, forecastOf, holdSeconds, holdSend, type SendRequest } from './send-requests.ts';
@@ -109,13 +110,13 @@ function Sample({ title, templateName, sample, unread }: SampleProps) {
 /** The message as one of its readers will see it; each version, where there are several. */
 function Samples({ forecast: { sample, templateName, variants } }: { forecast: Forecast }) {
   const m = useMessages('desk/shared').send;
-  const { number } = useFormat();
+  const { percent } = usePercent();
   if (!variants) {
     const title = sample ? fill(m.sample, { name: sample.businessName }) : m.message;
     return <Sample title={title} templateName={templateName} sample={sample} />;
   }
   return variants.map(({ variant, share, ...version }) => {
-    const part = { version: variant, share: number(share) };
+    const part = { version: variant, share: percent(share) };
     const title = version.sample
       ? fill(m.version, { ...part, name: version.sample.businessName })
       : fill(m.versionUnread, part);
@@ -143,27 +144,26 @@ function useMoment() {
 
 function Facts({ forecast, startsAt }: { forecast: Forecast; startsAt: string | undefined }) {
   const m = useMessages('desk/shared').send;
-  const { number } = useFormat();
+  const { number, plural } = useFormat();
   const moment = useMoment();
   const language = useLanguage();
-  const dollars = (amount: number): string => dollarText(amount, language);
   const cap = useCapText(forecast);
   const { cost, reachable, endsAt } = forecast;
-  const each = fill(m.each, { count: number(reachable), price: dollars(cost.each) });
+  const each = fill(plural(m.each, reachable), { price: dollarRateText(cost.each, language) });
   const isAbroad = cost.countries.some(({ country }) => country !== 'MX');
   const byCountry = cost.countries
     .map(({ country, count, each: price }) =>
       fill(m.byCountry, {
         country: country === null ? m.noCountry : countryName(country, language),
         count: number(count),
-        price: dollars(price),
+        price: dollarRateText(price, language),
       }),
     )
     .join(', ');
   const rows = [
     ...(startsAt === undefined ? [] : [{ label: m.starts, value: moment(startsAt) }]),
     { label: m.ends, value: endsAt === null ? m.never : fill(m.about, { when: moment(endsAt) }) },
-    { label: m.costs, value: `${dollars(cost.total)} (${isAbroad ? byCountry : each})` },
+    { label: m.costs, value: `${dollarText(cost.total, language)} (${isAbroad ? byCountry : each})` },
     { label: m.limit, value: cap },
   ];
   return (
@@ -236,13 +236,18 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
   });
   const forecast = data ?? first;
   const isScheduled = request.startsAt !== undefined;
-  const hint = isScheduled ? '' : m.undoHint;
   const about = fill(plural(isScheduled ? m.aboutToSchedule : m.aboutToSend, forecast.reachable), {
     template: titleOf(forecast.templateName),
   });
   const isKnown = settled === portion && (!portion || isPossible(portion));
   const isLater = forecast.reachable === 0 && forecast.moreBatches;
-  const ready = isKnown && (forecast.reachable > 0 || isLater) && !forecast.largeRefused && !isFetching && !isError;
+  const isForNobody = forecast.reachable === 0 && !isLater;
+  const problem = useId();
+  const status = useId();
+  const isCounting = isFetching || settled !== portion;
+  const ready = isKnown && !isForNobody && !forecast.largeRefused && !isFetching && !isError;
+  const undoHint = isScheduled || !ready ? '' : m.undoHint;
+  const hint = isForNobody ? m.unreached : undoHint;
   const submitLabel = isScheduled ? m.schedule : m.submit;
   const title = plural(isScheduled ? m.scheduleTitle : m.title, forecast.reachable);
   return (
@@ -254,19 +259,28 @@ export function SendSheet({ request, first }: { request: SendRequest; first: For
         {request.portion !== undefined && <PortionFields portion={portion ?? wholePortion} onChange={setPortion} />}
         {forecast.planned && <Schedule planned={forecast.planned} />}
         {!isLater && <Samples forecast={forecast} />}
-        {!isLater && <Facts forecast={forecast} startsAt={request.startsAt} />}
-        {forecast.largeRefused && <p className="text-bad">{m.tooMany}</p>}
-        {isError && <p className="text-bad">{m.failed}</p>}
+        {!isLater && !isForNobody && <Facts forecast={forecast} startsAt={request.startsAt} />}
+        {(forecast.largeRefused || isError) && (
+          <p id={problem} className="text-bad">
+            {isError ? m.failed : m.tooMany}
+          </p>
+        )}
       </div>
-      <div className="sticky -bottom-4 -mx-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:px-6">
-        <Button onClick={() => send({ exclude, portion }, firstOf(forecast), about)} busy={busy} disabled={!ready}>
+      <div className="sticky -bottom-4 -mx-4 -mb-4 mt-5 flex flex-wrap items-center gap-3 border-t border-line bg-raised px-4 py-3 sm:-bottom-6 sm:-mx-6 sm:-mb-6 sm:px-6">
+        <Button
+          aria-keyshortcuts="Control+Enter"
+          onClick={() => send({ exclude, portion }, firstOf(forecast), about)}
+          busy={busy}
+          disabled={!ready}
+          aria-describedby={`${problem} ${status}`}
+        >
           {isLater ? m.goOn : submitLabel}
         </Button>
         <Button look="quiet" onClick={closeSheet}>
           {m.cancel}
         </Button>
-        <p role="status" className="text-[0.9rem] text-muted">
-          {isFetching || settled !== portion ? counting : hint}
+        <p id={status} role="status" className="text-[0.9rem] text-muted">
+          {isCounting ? counting : hint}
         </p>
       </div>
     </SmallDialog>

@@ -5,19 +5,11 @@ import { setTheme, useTheme } from '../../../ui/theme.ts';
 import { useSignOut } from '../../shared/session.ts';
 import { openKeys } from '../open-keys.ts';
 import type { Group } from '../places.ts';
+import { focusForm } from './focus-form.ts';
 import type { Item, Section } from './item.ts';
 import { matches } from './match.ts';
 
 const patience = 10_000;
-
-function focusForm(name: string): boolean {
-  const place = document.querySelector<HTMLElement>(`[data-start="${name}"]`);
-  if (!place) return false;
-  place.closest('details')?.setAttribute('open', '');
-  place.scrollIntoView({ block: 'start', behavior: 'instant' });
-  place.querySelector<HTMLElement>('input, select, textarea')?.focus({ preventScroll: true });
-  return true;
-}
 
 /** Puts the focus into the form that a page marks with `data-start`, as soon as the page has drawn it. */
 function startAt(name: string): void {

@@ -58,13 +58,15 @@ function useConversations(q: string, enabled: boolean) {
     { query: { q, limit: mostConversations, state: 'any' } },
     { enabled, placeholderData: keepPreviousData },
   );
-  const items: Item[] = (found.data?.conversations ?? []).map(({ contactId, businessName, lastMessage }) => ({
-    id: `conversation-${contactId}`,
-    icon: 'inbox',
-    label: businessName,
-    ...(lastMessage?.text && { detail: lastMessage.text }),
-    run: () => navigate(`/responses?contact=${contactId}`),
-  }));
+  const items: Item[] = (found.data?.conversations ?? []).map(
+    ({ contactId, businessName, phone, zone, lastMessage }) => ({
+      id: `conversation-${contactId}`,
+      icon: 'inbox',
+      label: businessName,
+      detail: [phone, zone, lastMessage?.text].filter(Boolean).join(' · '),
+      run: () => navigate(`/responses?contact=${contactId}`),
+    }),
+  );
   return { ...found, items };
 }
 

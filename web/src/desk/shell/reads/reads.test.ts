@@ -13,7 +13,7 @@ describe('patience', () => {
   it('holds the reads of the tab back until the server takes them again, one after the other', async () => {
     const answers = [refused('3'), new Response('a'), new Response('b')];
     const send = vi.fn(async () => answers.shift() ?? new Response('more'));
-    const read = patient(send, 250);
+    const read = patient(send, { spread: 250, random: () => 0 });
     expect((await read('/api/one')).status).toBe(429);
     const two = read('/api/two');
     const three = read('/api/three');
@@ -24,6 +24,40 @@ describe('patience', () => {
     await vi.advanceTimersByTimeAsync(250);
     expect(send).toHaveBeenCalledTimes(3);
     expect([await (await two).text(), await (await three).text()]).toEqual(['a', 'b']);
+  });
+
+  it('holds back the reads of a service that is away, and no others', async () => {
+    const away = () => new Response('', { status: 503, headers: { 'retry-after': '5' } });
+    const send = vi.fn(async (input: unknown) =>
+      String(input).startsWith('/api/away') ? away() : new Response('here'),
+    );
+    const read = patient(send as typeof fetch, { random: () => 0 });
+    expect((await read('/api/away?page=1')).status).toBe(503);
+    expect(await (await read('/api/here')).text()).toBe('here');
+    const again = read('/api/away?page=2');
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(send).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect((await again).status).toBe(503);
+  });
+
+  it('comes back at moments that differ from tab to tab', async () => {
+    const startedAt = async (random: () => number) => {
+      let times = 0;
+      const send = vi.fn(async () => {
+        times += 1;
+        return times === 1 ? refused('1') : new Response('');
+      });
+      const read = patient(send as typeof fetch, { spread: 100, random });
+      await read('/api/a');
+      const started = Date.now();
+      const two = read('/api/b');
+      const three = read('/api/c').then(() => Date.now() - started);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await two;
+      return three;
+    };
+    expect([await startedAt(() => 0.2), await startedAt(() => 0.7)]).toEqual([1_120, 1_170]);
   });
 
   it('lets writes through, and gives a read up that is no longer wanted', async () => {
@@ -122,6 +156,21 @@ describe('recovery', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     expect(read).toHaveBeenCalledTimes(calls + 1);
     end();
+  });
+
+  it('waits while nobody looks at the tab', async () => {
+    const page = Object.assign(new EventTarget(), { hidden: true });
+    vi.stubGlobal('document', page);
+    const read = vi.fn(() => Promise.reject(failure(503)));
+    const { recovery, end } = observe(read);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([read.mock.calls.length, recovery.failing()]).toEqual([1, 1]);
+    page.hidden = false;
+    page.dispatchEvent(new Event('visibilitychange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read).toHaveBeenCalledTimes(2);
+    end();
+    vi.unstubAllGlobals();
   });
 
   it('leaves alone what stays refused, and what is no longer on screen', async () => {

@@ -14,11 +14,18 @@ const isShown = (query: Query): boolean => query.getObserversCount() > 0 && !que
 
 const hasFailed = (query: Query): boolean => query.state.status === 'error' && passes(query.state.error);
 
-/** Reads that failed are asked again by themselves, each time after twice as long, up to a minute. */
+const isHidden = (): boolean => globalThis.document?.hidden === true;
+
+/**
+ * Reads that failed are asked again by themselves, each time after twice as long, up to a minute. In a tab that nobody looks
+ * at they wait until somebody does.
+ */
 export function createRecovery(client: QueryClient, random: () => number = Math.random) {
   const cache = client.getQueryCache();
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
   const failures = new Map<string, number>();
+  /** Reads that nobody would see now. */
+  const unseen = new Set<string>();
   const listeners = new Set<() => void>();
   let failing = 0;
 
@@ -33,10 +40,15 @@ export function createRecovery(client: QueryClient, random: () => number = Math.
   const forget = (hash: string): void => {
     clearTimeout(waiting.get(hash));
     waiting.delete(hash);
+    unseen.delete(hash);
     failures.delete(hash);
   };
 
   const again = (hash: string): void => {
+    if (isHidden()) {
+      unseen.add(hash);
+      return;
+    }
     waiting.delete(hash);
     const query = cache.get(hash);
     if (!(query && isShown(query))) {
@@ -58,7 +70,15 @@ export function createRecovery(client: QueryClient, random: () => number = Math.
     );
   };
 
+  const onSeen = (): void => {
+    if (isHidden()) return;
+    const hashes = [...unseen];
+    unseen.clear();
+    for (const hash of hashes) again(hash);
+  };
+
   function start(): () => void {
+    globalThis.document?.addEventListener('visibilitychange', onSeen);
     const stop = cache.subscribe((event) => {
       const hash = event.query.queryHash;
       if (event.type === 'removed') forget(hash);
@@ -74,6 +94,7 @@ export function createRecovery(client: QueryClient, random: () => number = Math.
     for (const query of cache.getAll()) if (isShown(query) && hasFailed(query)) onFailure(query.queryHash);
     count();
     return () => {
+      globalThis.document?.removeEventListener('visibilitychange', onSeen);
       stop();
       for (const hash of [...waiting.keys()]) forget(hash);
     };

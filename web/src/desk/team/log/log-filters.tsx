@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Button } from '../../../ui/button.tsx';
+import { cx } from '../../../ui/class-names.ts';
 import { selectClass } from '../../../ui/field.tsx';
 import { type LogFilter, useStaff } from '../api.ts';
 import { choiceOf, chosenBy, groupNames, groupsOf } from './groups.ts';
@@ -12,10 +13,10 @@ type Props = { filter: LogFilter; onChange: (filter: LogFilter) => void };
 const startOf = (date: string) => (date ? startOfLocalDay(date).toISOString() : undefined);
 const endOf = (date: string) => (date ? new Date(startOfLocalDay(date).getTime() + day).toISOString() : undefined);
 
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
+function Labelled({ text, wide = false, children }: { text: string; wide?: boolean; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is the child
-    <label className="grid min-w-0 gap-1 text-[0.9rem] text-muted">
+    <label className={cx('grid min-w-0 gap-1 text-[0.9rem] text-muted', wide && 'max-lg:col-span-full lg:w-80')}>
       {text}
       {children}
     </label>
@@ -34,6 +35,9 @@ function Day({ label, onChange }: { label: string; onChange: (date: string) => v
   );
 }
 
+const isFiltered = (filter: LogFilter): boolean =>
+  Object.values(filter).some((value) => value !== undefined && value !== '');
+
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Filters by a word, what was done, person and dates. */
@@ -47,7 +51,7 @@ export function LogFilters({ filter, onChange }: Props) {
       onSubmit={(event) => event.preventDefault()}
       className="grid grid-cols-2 items-end gap-3 py-4 lg:flex lg:flex-wrap"
     >
-      <Labelled text={m.find}>
+      <Labelled text={m.find} wide>
         <input
           type="search"
           value={filter.q ?? ''}
@@ -97,7 +101,7 @@ export function LogFilters({ filter, onChange }: Props) {
       </Labelled>
       <Day label={m.from} onChange={(date) => onChange({ ...filter, from: startOf(date) })} />
       <Day label={m.to} onChange={(date) => onChange({ ...filter, to: endOf(date) })} />
-      <Button type="reset" look="quiet">
+      <Button type="reset" look="quiet" disabled={!isFiltered(filter)}>
         {m.clear}
       </Button>
     </form>

@@ -55,15 +55,22 @@ export function Log() {
   const sentenceOf = useSentence(entries);
   const total = pages.data?.pages[0]?.total;
   return (
-    <Panel title={m.title} aside={total !== undefined && <p role="status">{plural(m.count, total)}</p>}>
+    <Panel
+      title={m.title}
+      aside={
+        <div className="flex flex-wrap items-center gap-3">
+          {total !== undefined && <p role="status">{plural(m.count, total)}</p>}
+          <Button
+            look="secondary"
+            size="s"
+            onClick={() => downloadConfirmed(urlOf('/api/admin/audit.csv', {}, { ...queryOf(filter), lang }))}
+          >
+            {m.csv}
+          </Button>
+        </div>
+      }
+    >
       <LogFilters filter={chosen} onChange={setFilter} />
-      <Button
-        look="quiet"
-        size="s"
-        onClick={() => downloadConfirmed(urlOf('/api/admin/audit.csv', {}, { ...queryOf(filter), lang }))}
-      >
-        {m.csv}
-      </Button>
       <Loading query={pages} rows={8} failed={m.failed} />
       {total === 0 && <Empty title={m.empty}>{m.emptyHint}</Empty>}
       <ul className={cx('divide-y divide-line', pages.isPlaceholderData && 'opacity-60')}>

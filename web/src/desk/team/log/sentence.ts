@@ -2,6 +2,7 @@ import { type Said, sentencesIn } from '@tianguis/proto/gateway/audit/sentence';
 import { useLanguage, useMessages } from '../../../i18n/messages.ts';
 import { useTemplates } from '../../shared/api/templates.ts';
 import { useCategoryNames } from '../../shared/categories/api.ts';
+import { useTemplateTitle } from '../../shared/template-title.ts';
 import { type Entry, useStaff } from '../api.ts';
 import { useSubjectNames } from './subject-names.ts';
 
@@ -29,6 +30,11 @@ export function hrefOf(subject: string): string | undefined {
   return id === undefined ? undefined : pages[kind]?.(id);
 }
 
+type Names = Readonly<Record<string, string>>;
+
+/** What a value is called: a template that is named like a code takes no code's word. */
+export const valuesOf = <Codes extends Names>(codes: Codes, titles: Names): Names & Codes => ({ ...titles, ...codes });
+
 /** Entries in words, with the names of what they are about. */
 export function useSentence(entries: readonly Entry[]): SentenceOf {
   const m = useMessages('desk/team');
@@ -38,10 +44,12 @@ export function useSentence(entries: readonly Entry[]): SentenceOf {
   const templates = useTemplates().data?.templates ?? [];
   const names = useSubjectNames(entries);
   const staff = useStaff().data?.staff ?? [];
+  const titleOf = useTemplateTitle();
+  const titles = Object.fromEntries(templates.map(({ name }) => [name, titleOf(name)]));
   const texts = {
     ...m,
     fields: { ...m.fields, ...contactFields },
-    values: { ...m.values, ...status, ...categories },
+    values: valuesOf({ ...m.values, ...status, ...categories }, titles),
   };
   const said = sentencesIn({
     texts,

@@ -43,12 +43,12 @@ function useChoices(): Choices {
 /** Who changed the rules last. */
 function LastChange({ updatedBy, updatedAt }: Pick<StoredRouting, 'updatedBy' | 'updatedAt'>) {
   const m = useMessages('desk/team').routing;
-  const { justNow } = useMessages('desk/shared');
+  const { rightNow } = useMessages('desk/shared');
   const { relative } = useFormat();
   if (!updatedAt || !updatedBy) return null;
   return (
     <p className="text-[0.9rem] text-muted">
-      {fill(m.changedBy, { name: updatedBy, when: relative(updatedAt, justNow) })}
+      {fill(m.changedBy, { name: updatedBy, when: relative(updatedAt, rightNow) })}
     </p>
   );
 }

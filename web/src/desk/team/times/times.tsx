@@ -77,8 +77,9 @@ function Report({ times, isOld }: { times: TeamTimes; isOld: boolean }) {
   const { plural } = useFormat();
   const me = useSession().data?.user?.id;
   const { team, unassigned, agents, all } = times;
+  const nameOr = (name: string | null, actor: string) => name ?? fill(m.nameless, { id: actor.replace(/^\D+/, '') });
   const nameOf = (actor: string, name: string | null) =>
-    actor === `staff:${me}` ? fill(m.own, { name: name ?? actor }) : (name ?? actor);
+    actor === `staff:${me}` ? fill(m.own, { name: nameOr(name, actor) }) : nameOr(name, actor);
   return (
     <div className={cx('transition-opacity', isOld && 'opacity-60')}>
       <ul className="divide-y divide-line border-b border-line">

@@ -35,6 +35,12 @@ export default {
   error: 'Error',
   list: 'Templates',
   listNote: 'Beyond 24 hours after a person’s last message only an approved template goes out.',
+  blocked: {
+    title: 'Notices that WhatsApp has not approved',
+    text: 'By WhatsApp they reach only people who wrote in the last 24 hours. Everyone else gets them by mail; people without one get nothing. Look at the template in the provider’s console.',
+    one: '{name} ({language}): {subject}',
+    unsent: 'Reached nobody: {count} in 24 hours',
+  },
   left: {
     title: 'Texts that are no longer used stay at WhatsApp',
     text: 'They could not be deleted for two hours. Delete them at the provider’s console; it is tried again each day, and they leave this list.',

@@ -32,6 +32,12 @@ export default {
   error: 'Error',
   list: 'Plantillas',
   listNote: 'Fuera de las 24 horas desde el último mensaje de una persona sólo sale una plantilla aprobada.',
+  blocked: {
+    title: 'Avisos que WhatsApp no aprueba',
+    text: 'Sólo salen por WhatsApp a quien escribió en las últimas 24 horas. Los demás los reciben por correo; a quien no tiene correo no le llegan. Revisa la plantilla en la consola del proveedor.',
+    one: '{name} ({language}): {subject}',
+    unsent: 'No le llegaron a nadie: {count} en 24 horas',
+  },
   left: {
     title: 'Quedaron textos en WhatsApp que ya no se usan',
     text: 'No se pudieron borrar durante dos horas. Bórralos en la consola del proveedor; se intenta otra vez cada día y desaparecen de aquí.',

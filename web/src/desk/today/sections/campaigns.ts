@@ -5,6 +5,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import { useWhen } from '../../shared/use-when.ts';
 import type { Item, Section } from '../section.ts';
 import { mostShown } from '../section.ts';
 
@@ -23,7 +24,8 @@ function progressOf({ counts }: Campaign): { sent: number; total: number } {
 /** Campaigns that go out now, are paused or will go out. */
 export function useCampaignsUnderWay(): Section {
   const m = useMessages('desk/today');
-  const { number, dateTime } = useFormat();
+  const { number } = useFormat();
+  const { when } = useWhen();
   const read = useOperation(listCampaigns, { query: { status: underWay, limit: mostShown } });
   const detailOf = (campaign: Campaign): string => {
     const { sent, total } = progressOf(campaign);
@@ -32,7 +34,7 @@ export function useCampaignsUnderWay(): Section {
   };
   const timeOf = ({ status, scheduledAt, reasonText }: Campaign): string | undefined => {
     if (status === 'paused') return reasonText ?? m.campaign.paused;
-    if (status === 'scheduled' && scheduledAt) return fill(m.campaign.scheduled, { date: dateTime(scheduledAt) });
+    if (status === 'scheduled' && scheduledAt) return fill(m.campaign.scheduled, { when: when(scheduledAt) });
     return m.campaign.running;
   };
   const items = (read.data?.campaigns ?? []).map(
@@ -41,6 +43,7 @@ export function useCampaignsUnderWay(): Section {
       title: campaign.name,
       detail: campaign.status === 'scheduled' ? undefined : detailOf(campaign),
       time: timeOf(campaign),
+      at: campaign.status === 'scheduled' ? campaign.scheduledAt : undefined,
       isLate: campaign.status === 'paused',
       href: `/admin?tab=campaigns&campaign=${campaign.id}`,
     }),

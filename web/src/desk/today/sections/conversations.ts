@@ -4,6 +4,7 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { useOperation } from '../../../platform/api/api.ts';
 import { useUnreadMentions } from '../../shared/api/mentions.ts';
+import type { LinkedPerson } from '../../shared/linked-person.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
 const kinds = {
@@ -11,6 +12,11 @@ const kinds = {
   held: { only: { held: 'true', sort: 'oldest' }, filter: '?held=true' },
   unread: { only: { unread: 'true', sort: 'oldest' }, filter: '?unread=true' },
 } as const;
+
+/** A contact by name, who leads to their record. */
+const contactNamed = (contactId: number, name: string): readonly LinkedPerson[] => [
+  { contactId, line: name, memberId: null, phone: undefined },
+];
 
 function useConversations(key: keyof typeof kinds): Part {
   const { justNow } = useMessages('desk/shared');
@@ -23,6 +29,7 @@ function useConversations(key: keyof typeof kinds): Part {
       return {
         key: String(contactId),
         title: businessName,
+        people: contactNamed(contactId, businessName),
         detail: (key === 'person' && snooze?.note) || lastMessage?.text || undefined,
         time: since ? relative(since, justNow) : undefined,
         isLate: key === 'person' && complainedAt !== null,
@@ -41,6 +48,7 @@ function useMentions(): Part {
   const items = oldestOf(read.data?.mentions ?? [], ({ at }) => at).map((mention) => ({
     key: String(mention.id),
     title: mention.businessName,
+    people: contactNamed(mention.contactId, mention.businessName),
     detail: mention.text,
     time: relative(mention.at, justNow),
     href: `/responses?contact=${mention.contactId}`,

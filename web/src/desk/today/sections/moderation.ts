@@ -9,24 +9,45 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
-import { useMemberReach, useReferrerLines } from '../../shared/member-names.ts';
+import { useMemberCards } from '../../shared/api/members.ts';
+import type { LinkedPerson } from '../../shared/linked-person.ts';
+import { useMemberReach, useReferrerLinks } from '../../shared/member-names.ts';
+import { useWhen } from '../../shared/use-when.ts';
 import { mostShown, oldestOf, type Part, type Section } from '../section.ts';
 
 /** These lists come newest first: so many of them are read that the oldest is among them on all but the worst days. */
 const limit = 50;
 
+interface OfSeller {
+  readonly seller: { readonly memberId: number; readonly name: string };
+}
+
+/** Sellers as links to their records name them, with phone and place. */
+function useSeller(rows: readonly OfSeller[]): (row: OfSeller) => LinkedPerson {
+  const { nameless } = useMessages('desk/shared');
+  const ids = rows.map(({ seller }) => seller.memberId);
+  const reachOf = useMemberReach(ids);
+  const { cards } = useMemberCards(ids);
+  return ({ seller: { memberId, name } }) => ({
+    memberId,
+    line: [name || nameless, reachOf(memberId)].filter(Boolean).join(' · '),
+    phone: cards.get(memberId)?.phone,
+  });
+}
+
 function useLots(key: 'firstLots' | 'reportedLots'): Part {
-  const { justNow, nameless, untitled } = useMessages('desk/shared');
+  const { justNow, untitled } = useMessages('desk/shared');
   const { relative } = useFormat();
   const query = key === 'firstLots' ? ({ first: 'true' } as const) : ({ reported: 'true' } as const);
   const read = useOperation(listAllListings, { query: { ...query, limit } });
   const sinceOf = ({ createdAt, reports }: Lot) => reports.at(-1)?.createdAt ?? createdAt;
   const lots = oldestOf(read.data?.listings ?? [], sinceOf);
-  const reachOf = useMemberReach(lots.map(({ seller }) => seller.memberId));
+  const personOf = useSeller(lots);
   const items = lots.map((lot) => ({
     key: String(lot.id),
     title: lot.title || untitled,
-    detail: [lot.seller.name || nameless, reachOf(lot.seller.memberId)].filter(Boolean).join(' · '),
+    detail: personOf(lot).line,
+    people: [personOf(lot)],
     time: relative(sinceOf(lot), justNow),
     href: key === 'firstLots' ? '/revision?parte=lotes' : `/lotes?q=${lot.id}`,
   }));
@@ -38,31 +59,35 @@ type Lot = NonNullable<(typeof listAllListings)['types']>['reply']['listings'][n
 
 function useRewards(): Part {
   const m = useMessages('desk/today');
-  const { price, date } = useFormat();
+  const { price } = useFormat();
+  const { due } = useWhen();
   const read = useOperation(listReferralReviews);
   const reviews = (read.data?.reviews ?? []).slice(0, mostShown);
-  const lineOf = useReferrerLines(reviews.map(({ referrerId }) => referrerId));
+  const personOf = useReferrerLinks(reviews.map(({ referrerId }) => referrerId));
   const items = reviews.map(({ orderId, orderNumber, referrerId, reward, until }) => ({
     key: String(orderId),
     title: orderNumber,
-    detail: lineOf(referrerId),
+    detail: personOf(referrerId).line,
+    people: [personOf(referrerId)],
     amount: price(reward),
-    time: fill(m.due, { date: date(until) }),
+    time: due(m.decide, until),
+    at: until,
     href: '/revision?parte=premios',
   }));
   return { key: 'rewards', read, total: read.data?.total ?? 0, items, href: '/revision?parte=premios' };
 }
 
 function useImpact(): Part {
-  const { justNow, nameless } = useMessages('desk/shared');
+  const { justNow } = useMessages('desk/shared');
   const { relative } = useFormat();
   const read = useOperation(listImpactReviews, { query: { limit } });
   const reviews = oldestOf(read.data?.reviews ?? [], ({ deliveredAt }) => deliveredAt);
-  const reachOf = useMemberReach(reviews.map(({ seller }) => seller.memberId));
+  const personOf = useSeller(reviews);
   const items = reviews.map((review) => ({
     key: String(review.orderId),
     title: `${review.number} · ${review.title}`,
-    detail: [review.seller.name || nameless, reachOf(review.seller.memberId)].filter(Boolean).join(' · '),
+    detail: personOf(review).line,
+    people: [personOf(review)],
     time: relative(review.deliveredAt, justNow),
     href: '/revision?parte=impacto',
   }));

@@ -4,7 +4,9 @@ import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { useOperation } from '../../../platform/api/api.ts';
+import type { LinkedPerson } from '../../shared/linked-person.ts';
 import { lateStates, usePartyName, useTurnText } from '../../shared/orders.ts';
+import { useWhen } from '../../shared/use-when.ts';
 import { type Item, mostShown, type Section } from '../section.ts';
 
 type Order = NonNullable<(typeof listAllOrders)['types']>['reply']['orders'][number];
@@ -18,22 +20,41 @@ const isLate = ({ turn, dueAt }: Pick<Order, 'turn' | 'dueAt'>, now = Date.now()
   return by !== null && Date.parse(by) < now;
 };
 
+/** The sides of a sale as its texts name them: both of them, or the one whose turn it is. */
+function usePeople() {
+  const nameOf = usePartyName();
+  const personOf = (party: Order['buyer']): LinkedPerson => ({
+    memberId: party.memberId,
+    line: nameOf(party),
+    phone: party.phone,
+  });
+  return {
+    bothOf: ({ buyer, seller }: Order) => [personOf(buyer), personOf(seller)],
+    waitedFor: ({ buyer, seller, turn }: Order) =>
+      turn === null || turn.who === 'staff' ? [] : [personOf(turn.who === 'seller' ? seller : buyer)],
+  };
+}
+
 function useItemOf() {
   const m = useMessages('desk/today');
-  const { justNow, gift } = useMessages('desk/shared');
-  const { price, relative, dateTime } = useFormat();
+  const { rightNow, gift } = useMessages('desk/shared');
+  const { price, relative } = useFormat();
+  const { due } = useWhen();
   const turnText = useTurnText();
+  const { waitedFor } = usePeople();
   const timeOf = (order: Order): string | undefined => {
     const by = order.turn?.by ?? order.dueAt;
     if (by === null) return undefined;
-    return isLate(order) ? fill(m.late, { ago: relative(by, justNow) }) : fill(m.due, { date: dateTime(by) });
+    return isLate(order) ? fill(m.late, { ago: relative(by, rightNow) }) : due(m.decide, by);
   };
   return (order: Order): Item => ({
     key: String(order.id),
     title: `${order.number} · ${order.lot.title}`,
     amount: order.amount === 0 ? gift : price(order.amount),
     detail: turnText(order),
+    people: waitedFor(order),
     time: timeOf(order),
+    at: order.turn?.by ?? order.dueAt,
     isLate: isLate(order),
     href: `/ventas?pedido=${order.id}`,
   });
@@ -69,6 +90,7 @@ export function useComplaints(): Section {
   const m = useMessages('desk/today');
   const read = useOperation(listAllOrders, { query: { state: ['disputed'], sort: 'due', limit: 50 } });
   const turnText = useTurnText();
+  const { bothOf, waitedFor } = usePeople();
   const nameOf = usePartyName();
   const { price } = useFormat();
   const { gift } = useMessages('desk/shared');
@@ -79,7 +101,9 @@ export function useComplaints(): Section {
     title: `${order.number} · ${order.lot.title}`,
     amount: order.amount === 0 ? gift : price(order.amount),
     detail: fill(m.complaint, { buyer: nameOf(order.buyer), seller: nameOf(order.seller) }),
+    people: bothOf(order),
     time: turnText(order),
+    waitsFor: waitedFor(order),
     isLate: order.turn?.who === 'staff',
     href: `/ventas?pedido=${order.id}`,
   }));

@@ -1,12 +1,13 @@
 import { zoneById } from '@tianguis/proto/zones';
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { useMemberReach } from '../../shared/member-names.ts';
+import { SellerLots, usePersonLinks } from '../../shared/person-links.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type FirstLot, useFirstLots, useJudge } from './api.ts';
 
-function Facts({ lot, reach }: { lot: FirstLot; reach: string }) {
+function Facts({ lot, seller }: { lot: FirstLot; seller: ReactNode }) {
   const m = useMessages('desk/trust').firstLots;
   const { date, plural } = useFormat();
   const zone = lot.zone && zoneById(lot.zone);
@@ -15,10 +16,8 @@ function Facts({ lot, reach }: { lot: FirstLot; reach: string }) {
       <a href={`/lote/${lot.id}`} className="font-[660] wrap-anywhere underline">
         {lot.title}
       </a>
-      <a href={`/lotes?seller=${lot.seller.memberId}`} className="wrap-anywhere underline">
-        {lot.seller.name}
-      </a>
-      {reach && <span className="text-muted">{reach}</span>}
+      {seller}
+      <SellerLots {...lot.seller} />
       {zone && <span className="text-muted">{zone.name}</span>}
       <span className="text-muted">{plural(m.things, lot.lineCount)}</span>
       {lot.publishedAt && <span className="text-muted">{fill(m.since, { date: date(lot.publishedAt) })}</span>}
@@ -31,7 +30,7 @@ export function FirstLots() {
   const m = useMessages('desk/trust').firstLots;
   const lots = useFirstLots();
   const judge = useJudge();
-  const reachOf = useMemberReach(lots.data?.listings.map(({ seller }) => seller.memberId) ?? []);
+  const linksOf = usePersonLinks(lots.data?.listings.map(({ seller }) => seller.memberId) ?? []);
   return (
     <ReviewSection
       words={m}
@@ -39,7 +38,10 @@ export function FirstLots() {
       rows={lots.data?.listings}
       total={lots.data?.total}
       idOf={({ id }) => id}
-      caseOf={(lot) => ({ name: lot.title, facts: <Facts lot={lot} reach={reachOf(lot.seller.memberId)} /> })}
+      caseOf={(lot) => ({
+        name: lot.title,
+        facts: <Facts lot={lot} seller={linksOf(lot.seller.memberId, lot.seller.name)} />,
+      })}
       decisions={[
         { key: 'kept', label: m.fine, done: m.kept },
         { key: 'hidden', label: m.hide, done: m.hidden, note: { label: m.reason, hint: m.reasonHint } },

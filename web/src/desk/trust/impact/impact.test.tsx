@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { listImpactReviews, me } from '@tianguis/proto/gen/client.ts';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import { Router } from 'wouter';
 import { keyOf } from '../../../platform/api/api.ts';
 import '../../index.ts';
 import { ImpactReviews } from './impact.tsx';
@@ -27,7 +28,9 @@ async function shownWith(reviews: readonly (typeof review)[]): Promise<string> {
   client.setQueryData(keyOf(listImpactReviews), { reviews, total: reviews.length, nextCursor: null });
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
-      <ImpactReviews />
+      <Router ssrPath="/revision">
+        <ImpactReviews />
+      </Router>
     </QueryClientProvider>,
   );
   return new Response(prelude).text();

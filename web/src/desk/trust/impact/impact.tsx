@@ -1,17 +1,20 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { useMemberReach } from '../../shared/member-names.ts';
+import { SellerLots, usePersonLinks } from '../../shared/person-links.tsx';
 import { Reasons } from '../reasons.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type ImpactReview, useDecideImpact, useImpactReviews } from './api.ts';
 
 function Facts({
-  review: { orderId, number: order, title, seller, hash, deliveredAt, mass, avoided, reasons },
-  reach,
+  review: { orderId, number: order, title, hash, deliveredAt, mass, avoided, reasons },
+  seller,
+  lots,
 }: {
   review: ImpactReview;
-  reach: string;
+  seller: ReactNode;
+  lots: ReactNode;
 }) {
   const m = useMessages('desk/trust').impact;
   const { date, number } = useFormat();
@@ -25,10 +28,8 @@ function Facts({
         <a href={`/ventas?pedido=${orderId}`} className="underline">
           {fill(m.order, { number: order })}
         </a>
-        <a href={`/lotes?seller=${seller.memberId}`} className="underline">
-          {seller.name || fill(m.seller, { id: seller.memberId })}
-        </a>
-        {reach && <span className="text-muted">{reach}</span>}
+        {seller}
+        {lots}
         <a href={`/verificar/${hash}`} className="underline">
           {m.report}
         </a>
@@ -44,7 +45,7 @@ export function ImpactReviews() {
   const m = useMessages('desk/trust').impact;
   const reviews = useImpactReviews();
   const decide = useDecideImpact();
-  const reachOf = useMemberReach(reviews.data?.reviews.map(({ seller }) => seller.memberId) ?? []);
+  const linksOf = usePersonLinks(reviews.data?.reviews.map(({ seller }) => seller.memberId) ?? []);
   const note = { label: m.note, hint: m.noteHint };
   return (
     <ReviewSection
@@ -55,7 +56,13 @@ export function ImpactReviews() {
       idOf={({ orderId }) => orderId}
       caseOf={(review) => ({
         name: review.number,
-        facts: <Facts review={review} reach={reachOf(review.seller.memberId)} />,
+        facts: (
+          <Facts
+            review={review}
+            seller={linksOf(review.seller.memberId, review.seller.name)}
+            lots={<SellerLots {...review.seller} />}
+          />
+        ),
       })}
       decisions={[
         { key: 'counted', label: m.count, done: m.counted, note },

@@ -1,19 +1,21 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
 import { Badge } from '../../../ui/badge.tsx';
+import { useRatingPeople } from '../../shared/rating-people.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type ReportedRating, useDecideRating, useReportedRatings } from './api.ts';
 
 const namesOf = ({ raterName, ratedName }: ReportedRating) => ({ rater: raterName, rated: ratedName });
 
-function Facts({ rating }: { rating: ReportedRating }) {
+function Facts({ rating, people }: { rating: ReportedRating; people: ReactNode }) {
   const m = useMessages('desk/trust').ratings;
   const { date, plural } = useFormat();
   return (
     <>
+      {people}
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <span className="font-[660] wrap-anywhere">{fill(m.about, namesOf(rating))}</span>
         <Badge>{plural(m.stars, rating.rating)}</Badge>
         <span className="text-[0.95rem] text-muted">{date(rating.createdAt)}</span>
       </p>
@@ -35,6 +37,7 @@ export function ReportedRatings() {
   const m = useMessages('desk/trust').ratings;
   const reported = useReportedRatings();
   const decide = useDecideRating();
+  const peopleOf = useRatingPeople(reported.data?.ratings ?? []);
   return (
     <ReviewSection
       words={m}
@@ -42,7 +45,10 @@ export function ReportedRatings() {
       rows={reported.data?.ratings}
       total={reported.data?.total}
       idOf={({ id }) => id}
-      caseOf={(rating) => ({ name: fill(m.about, namesOf(rating)), facts: <Facts rating={rating} /> })}
+      caseOf={(rating) => ({
+        name: fill(m.about, namesOf(rating)),
+        facts: <Facts rating={rating} people={peopleOf(rating)} />,
+      })}
       decisions={[
         { key: 'kept', label: m.keep, done: m.kept },
         { key: 'hidden', label: m.hide, done: m.hidden },

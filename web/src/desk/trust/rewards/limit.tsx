@@ -22,12 +22,13 @@ function LimitForm({ limit, onDone }: { limit: number; onDone: () => void }) {
     toChecked: (values) => ({ limit: pesosIn(values.limit) }),
     send: (values) => changeLimit(pesosIn(values.limit) ?? 0),
     onSent() {
+      saved();
       toast(m.limitSaved);
       onDone();
     },
     onFailed: (failure) => toastError(m.limitFailed, readable(failure)),
   });
-  useUnsaved(form.formState.isDirty);
+  const saved = useUnsaved(form.formState.isDirty);
   return (
     <form noValidate onSubmit={submit} className="mt-2 grid max-w-sm gap-1">
       <TextField

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { listMembers, listReferralReviews, listReferrers, me } from '@tianguis/proto/gen/client.ts';
 import { prerender } from 'react-dom/static';
 import { expect, it } from 'vitest';
+import { Router } from 'wouter';
 import { keyOf } from '../../../platform/api/api.ts';
 import '../../index.ts';
 import { Rewards } from './rewards.tsx';
@@ -31,7 +32,9 @@ async function shownTo(role: 'admin' | 'agent', reviews: readonly (typeof review
   });
   const { prelude } = await prerender(
     <QueryClientProvider client={client}>
-      <Rewards />
+      <Router ssrPath="/revision">
+        <Rewards />
+      </Router>
     </QueryClientProvider>,
   );
   return new Response(prelude).text();
@@ -40,7 +43,9 @@ async function shownTo(role: 'admin' | 'agent', reviews: readonly (typeof review
 it('A5: shows why a reward waits, and lets an admin decide once about it', async () => {
   const html = await shownTo('admin', [review]);
   expect(html).toContain('$90 para Iván Castro · +525512345678');
-  expect(html).toContain('Vende Obras del Sur · +525587654321 · Iztapalapa, CDMX');
+  expect(html).toMatch(
+    />Obras del Sur<.*>\+525587654321<.*Pedidos de Obras del Sur.*>Iztapalapa, CDMX<.*Lotes de Obras del Sur/s,
+  );
   expect(html).toContain('Comparten tarjeta');
   expect(html).toContain('La mercancía no salió');
   expect(html.match(/aria-label="(Aprobar|Rechazar): P-000042"/g)).toHaveLength(2);
@@ -52,5 +57,5 @@ it('A5: lets an agent read what waits, and leaves the decision to admins', async
   expect(html).toContain('Comparten tarjeta');
   expect(html).not.toContain('Aprobar');
   expect(html).toContain('Aquí decide administración');
-  expect(await shownTo('agent', [])).toContain('Ninguna comisión por revisar');
+  expect(await shownTo('agent', [])).toContain('Ninguna recompensa por revisar');
 });

@@ -1,20 +1,26 @@
+import type { ReactNode } from 'react';
 import { useFormat } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.ts';
 import { fill } from '../../../i18n/translation.ts';
-import { useMemberLines, useReferrerLines } from '../../shared/member-names.ts';
+import { useReferrerPeople } from '../../shared/api/members.ts';
+import { useMemberNames, useReferrerLines } from '../../shared/member-names.ts';
+import { SellerLots, usePersonLinks } from '../../shared/person-links.tsx';
 import { Reasons } from '../reasons.tsx';
 import { ReviewSection } from '../review-section.tsx';
 import { type Reward, useDecideReward, useRewards } from './api.ts';
 import { RewardLimit } from './limit.tsx';
 
 function Facts({
-  reward: { orderId, orderNumber, sellerId, orderAmount, reward, reasons, settledAt, until },
+  reward: { orderId, orderNumber, orderAmount, reward, reasons, settledAt, until },
   referrer,
   seller,
+  sharer,
 }: {
   reward: Reward;
   referrer: string;
-  seller: string;
+  seller: ReactNode;
+  /** The referrer, where they are a member. */
+  sharer: ReactNode;
 }) {
   const m = useMessages('desk/trust').rewards;
   const { price, date } = useFormat();
@@ -25,10 +31,15 @@ function Facts({
         <a href={`/ventas?pedido=${orderId}`} className="underline">
           {fill(m.order, { number: orderNumber, amount: price(orderAmount) })}
         </a>
-        <a href={`/lotes?seller=${sellerId}`} className="underline">
-          {fill(m.seller, { name: seller })}
-        </a>
       </p>
+      <p>
+        <span className="text-muted">{m.seller}</span> {seller}
+      </p>
+      {sharer && (
+        <p>
+          <span className="text-muted">{m.referrer}</span> {sharer}
+        </p>
+      )}
       <Reasons texts={reasons.map((reason) => m.reasons[reason])} />
       <p className="text-[0.95rem] text-muted">{fill(m.until, { settled: date(settledAt), date: date(until) })}</p>
     </>
@@ -42,7 +53,15 @@ export function Rewards() {
   const decide = useDecideReward();
   const reviews = rewards.data?.reviews ?? [];
   const referrerOf = useReferrerLines(reviews.map(({ referrerId }) => referrerId));
-  const sellerOf = useMemberLines(reviews.map(({ sellerId }) => sellerId));
+  const sellers = reviews.map(({ sellerId }) => sellerId);
+  const nameOf = useMemberNames(sellers);
+  const people = useReferrerPeople(reviews.map(({ referrerId }) => referrerId));
+  const referrers = [...people.values()].flatMap(({ memberId }) => memberId ?? []);
+  const linksOf = usePersonLinks([...sellers, ...referrers]);
+  const sharerOf = ({ referrerId }: Reward): ReactNode => {
+    const memberId = people.get(referrerId)?.memberId;
+    return memberId ? linksOf(memberId) : undefined;
+  };
   const note = { label: m.note, hint: m.noteHint };
   return (
     <ReviewSection
@@ -53,7 +72,18 @@ export function Rewards() {
       idOf={({ orderId }) => orderId}
       caseOf={(reward) => ({
         name: reward.orderNumber,
-        facts: <Facts reward={reward} referrer={referrerOf(reward.referrerId)} seller={sellerOf(reward.sellerId)} />,
+        facts: (
+          <Facts
+            reward={reward}
+            referrer={referrerOf(reward.referrerId)}
+            seller={
+              <>
+                {linksOf(reward.sellerId)} <SellerLots memberId={reward.sellerId} name={nameOf(reward.sellerId)} />
+              </>
+            }
+            sharer={sharerOf(reward)}
+          />
+        ),
       })}
       adminOnly
       decisions={[

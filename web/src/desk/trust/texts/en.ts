@@ -16,7 +16,6 @@ export default {
     emptyHint: 'A gift, an unsigned delivery or a hardly credible mass waits here.',
     figures: '{mass} kg in use, {avoided} kg of CO₂e',
     order: 'Order {number}',
-    seller: 'Seller {id}',
     report: 'See the report',
     delivered: '{title}, delivered on {date}',
     reasons: {
@@ -53,13 +52,14 @@ export default {
     hidden: 'Rating hidden',
   },
   rewards: {
+    seller: 'Sold by',
+    referrer: 'Referred by',
     title: 'Referral rewards',
     lead: 'They are payable once you approve them. Without a decision within 30 days, they become payable.',
     empty: 'No reward to review',
     emptyHint: 'When seller, buyer and referrer share data, the reward waits here.',
     reward: '{amount} for {name}',
     order: 'Order {number} of {amount}',
-    seller: 'Sold by {name}',
     reasons: {
       shared_address: 'They share a phone or mail',
       shared_clabe: 'They share a CLABE',

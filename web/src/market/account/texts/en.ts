@@ -31,8 +31,8 @@ export default {
     ends: 'Free until {date}',
     ended: 'Ended on {date}',
     afterwards:
-      'Orders placed before that date carry no commission. Later orders carry {percent} %, VAT included, and only once they are settled. There is nothing you need to do.',
-    now: 'Orders placed since then carry {percent} % commission, VAT included, and only once they are settled.',
+      'Orders placed before that date carry no commission. Later orders carry {percent}%, VAT included, and only once they are settled. There is nothing you need to do.',
+    now: 'Orders placed since then carry {percent}% commission, VAT included, and only once they are settled.',
   },
   addresses: {
     title: 'Your addresses',

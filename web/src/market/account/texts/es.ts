@@ -29,8 +29,8 @@ export default {
     ends: 'Gratis hasta el {date}',
     ended: 'Terminó el {date}',
     afterwards:
-      'Los pedidos que te hagan antes de esa fecha no llevan comisión. Los que te hagan después llevan {percent} %, IVA incluido, solo si se concluyen. No tienes que hacer nada.',
-    now: 'Los pedidos que te hicieron desde entonces llevan {percent} % de comisión, IVA incluido, solo si se concluyen.',
+      'Los pedidos que te hagan antes de esa fecha no llevan comisión. Los que te hagan después llevan {percent}%, IVA incluido, solo si se concluyen. No tienes que hacer nada.',
+    now: 'Los pedidos que te hicieron desde entonces llevan {percent}% de comisión, IVA incluido, solo si se concluyen.',
   },
   addresses: {
     title: 'Tus direcciones',

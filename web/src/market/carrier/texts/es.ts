@@ -6,7 +6,7 @@ export default {
   toEarnings: 'Ver mis ganancias y mi cuenta de depósitos',
   invitation: {
     title: 'Te invitamos a transportar',
-    share: 'Ganas el {percent} % de lo que quien compra paga por el transporte de cada pedido que lleves.',
+    share: 'Ganas el {percent}% de lo que quien compra paga por el transporte de cada pedido que lleves.',
     paid: 'Se te debe en cuanto se firma la entrega, aunque después haya una queja o un reembolso, y se envía a tu cuenta de Stripe cuando el pago de quien compra está cobrado.',
     nothing: 'Si el pedido se cae antes de entregarse, o la carga regresa a quien vende, no se paga.',
     refuse: 'Antes de su hora de carga puedes rechazar cada pedido que se te asigne.',
@@ -28,9 +28,9 @@ export default {
     ended: 'Lo que ya llevas sigue siendo tuyo, y lo que ganaste se te paga.',
   },
   share: {
-    agreed: 'Ganas el {percent} % del transporte.',
+    agreed: 'Ganas el {percent}% del transporte.',
     offered:
-      'Hay otra parte para ti: {percent} % del transporte. Vale para los pedidos que se te asignen después de aceptarla.',
+      'Hay otra parte para ti: {percent}% del transporte. Vale para los pedidos que se te asignen después de aceptarla.',
     agree: 'Aceptar la nueva parte',
     failed: 'No se pudo aceptar',
   },
@@ -40,7 +40,7 @@ export default {
     emptyText: 'Aquí aparece cada pedido que se asigne a tus vehículos. Lo entregado está en tus ganancias.',
     noSlot: 'Sin hora',
     way: 'de {from} a {to}',
-    share: 'Transporte {gross}, tu parte del {percent} %: {amount}',
+    share: 'Transporte {gross}, tu parte del {percent}%: {amount}',
     refuse: 'Rechazar',
     refuseOne: 'Rechazar {number}',
     reason: 'Por qué no puedes',

@@ -30,8 +30,8 @@ function Lines({ receipt }: { receipt: Receipt }) {
   const { price, dateTime } = useFormat();
   return (
     <dl className="mt-6 divide-y divide-line border-y-2 border-ink">
-      {receipt.lines.map(({ step, at, amount }) => (
-        <Row key={`${step} ${at}`} label={`${m.steps[step]} · ${dateTime(at)}`}>
+      {receipt.lines.map(({ step, means, at, amount }) => (
+        <Row key={`${step} ${at}`} label={`${step === 'capture' ? m.paidBy[means] : m.steps[step]} · ${dateTime(at)}`}>
           <span className="font-display font-[740]">{price(amount)}</span>
         </Row>
       ))}
@@ -66,6 +66,9 @@ function Whole({ id, receipt }: { id: number; receipt: Receipt }) {
         <Button look="secondary" onClick={() => print()}>
           {m.print}
         </Button>
+        <Link href="/mi/ganancias#compras" className="link inline-block py-1.5">
+          {m.byMonth}
+        </Link>
       </p>
     </article>
   );

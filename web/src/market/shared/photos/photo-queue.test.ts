@@ -51,6 +51,26 @@ it('keeps photos over a reload while the server is away, and sends each once, in
   expect([after.state().waiting, kept()]).toEqual([[], 0]);
 });
 
+it('shows what was added at once, while a slow device has not said what it kept', async () => {
+  const slow = Promise.withResolvers<readonly WaitingPhoto[]>();
+  const sent: string[] = [];
+  const queue = photoQueue({
+    read: () => slow.promise,
+    write: async () => undefined,
+    async send(blob) {
+      sent.push(await blob.text());
+    },
+    isOpen: () => true,
+    isFinal: (error): error is Error => error instanceof Refused,
+  });
+  const added = queue.add(photos('b'));
+  expect(queue.state().waiting).toHaveLength(1);
+  slow.resolve([{ id: 'of before', blob: new Blob(['a']) }]);
+  await added;
+  await queue.flush();
+  expect([sent, queue.state().waiting]).toEqual([['a', 'b'], []]);
+});
+
 it('says why a photo was not taken, and goes on with the next one', async () => {
   const { begin, taken, server } = rig();
   const queue = begin();

@@ -75,10 +75,11 @@ export function sendQueue<Item extends Waiting>({ read, write, send, isOpen, isF
 
   return {
     flush,
+    /** They wait at once, also while a slow device has not yet said what it kept. */
     async add(items: readonly Item[]): Promise<void> {
+      set({ ...nothingRefused, waiting: [...state.waiting, ...items] });
       await restored;
-      set(nothingRefused);
-      await keep([...state.waiting, ...items]);
+      await keep(state.waiting);
       void flush();
     },
     remove: (id: string): Promise<void> => keep(without(id)),

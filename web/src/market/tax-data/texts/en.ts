@@ -48,6 +48,7 @@ export default {
       '04': 'the operation goes in a global invoice',
     },
     replacedBy: 'The one with the fiscal number {uuid} takes its place.',
+    commission: 'Commission, {month}',
     creditNote: 'Credit note, {month}',
     transport: 'Transport of the order {order}',
     withholding: 'Withholding certificate, {month}',

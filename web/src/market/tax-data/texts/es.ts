@@ -48,6 +48,7 @@ export default {
       '04': 'la operación va en una factura global',
     },
     replacedBy: 'La sustituye la de folio fiscal {uuid}.',
+    commission: 'Comisión, {month}',
     creditNote: 'Nota de crédito, {month}',
     transport: 'Transporte del pedido {order}',
     withholding: 'Constancia de retenciones, {month}',

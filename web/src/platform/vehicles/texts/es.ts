@@ -34,7 +34,7 @@ export default {
     zones: 'Zonas donde trabaja',
     zonesHint: 'Solo recibe pedidos entre estas zonas.',
     everywhere: 'Sin zonas trabaja en todas.',
-    addZone: 'Añadir una zona',
+    addZone: 'Agregar una zona',
     removeZone: 'Quitar {zone}',
     days: 'Días que trabaja',
     from: 'Desde',

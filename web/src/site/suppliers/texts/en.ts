@@ -21,7 +21,7 @@ export default {
   benefits: [
     {
       title: '30 days free',
-      text: 'From your first publication, without commission. Afterwards 10 %, only when you sell.',
+      text: 'From your first publication, without commission. Afterwards 10%, only when you sell.',
     },
     { title: 'More than 500 buyers', text: 'Your material reaches those already looking for it, by WhatsApp too.' },
     {
@@ -51,7 +51,7 @@ export default {
     {
       question: 'What does it cost?',
       answer:
-        'Orders placed in the 30 days after your first publication carry no commission. Afterwards we charge 10 % of each settled sale, VAT included; no sale, no charge. You see what you receive before you publish and before you approve.',
+        'Orders placed in the 30 days after your first publication carry no commission. Afterwards we charge 10% of each settled sale, VAT included; no sale, no charge. You see what you receive before you publish and before you approve.',
     },
     {
       question: 'Who picks the material up?',

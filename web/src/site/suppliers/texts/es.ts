@@ -16,7 +16,7 @@ export default {
   helpText: 'Hola, quiero registrar mi empresa y necesito ayuda.',
   benefitsTitle: 'Lo que ganas',
   benefits: [
-    { title: '30 días gratis', text: 'Desde tu primera publicación, sin comisión. Después, 10 % sólo cuando vendes.' },
+    { title: '30 días gratis', text: 'Desde tu primera publicación, sin comisión. Después, 10% sólo cuando vendes.' },
     { title: 'Más de 500 compradores', text: 'Tu material llega a quien ya lo buscaba, también por WhatsApp.' },
     {
       title: 'Tú no mueves nada',
@@ -45,7 +45,7 @@ export default {
     {
       question: '¿Cuánto cuesta?',
       answer:
-        'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión. Después cobramos el 10 % de cada venta concluida, IVA incluido; si no vendes, no pagas. Antes de publicar y de aprobar ves cuánto recibes.',
+        'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión. Después cobramos el 10% de cada venta concluida, IVA incluido; si no vendes, no pagas. Antes de publicar y de aprobar ves cuánto recibes.',
     },
     {
       question: '¿Quién recoge el material?',

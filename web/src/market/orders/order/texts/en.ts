@@ -45,7 +45,7 @@ export default {
     disputed: 'It waits until the team decides the complaint.',
     settled: 'The order is settled.',
     toEarnings: 'See my earnings',
-    withoutRfc: 'Without your RFC more is withheld: 20 % of income tax and all of the VAT.',
+    withoutRfc: 'Without your RFC more is withheld: 20% of income tax and all of the VAT.',
     giveRfc: 'Give my RFC',
   },
   moment: {

@@ -42,7 +42,7 @@ export default {
     disputed: 'Espera hasta que el equipo decida la queja.',
     settled: 'El pedido se concluyó.',
     toEarnings: 'Ver mis ganancias',
-    withoutRfc: 'Sin tu RFC se retiene más: el 20 % de ISR y todo el IVA.',
+    withoutRfc: 'Sin tu RFC se retiene más: el 20% de ISR y todo el IVA.',
     giveRfc: 'Dar mi RFC',
   },
   moment: {

@@ -8,8 +8,12 @@ export default {
   missing: 'There is no such receipt among yours',
   missingText: 'The buyer finds the receipt here once the order is charged.',
   offline: 'No connection: the receipt shows as soon as there is a signal.',
+  paidBy: {
+    card: 'Card payment',
+    oxxo: 'Payment at OXXO',
+    spei: 'Payment by SPEI transfer',
+  },
   steps: {
-    capture: 'Payment by Stripe',
     refund: 'Refund',
     refund_failed: 'Refund that did not arrive',
     refund_sent: 'Refund by transfer',
@@ -26,4 +30,5 @@ export default {
   note: 'This is a proof of payment and not a tax invoice (CFDI). Amounts are in Mexican pesos.',
   download: 'Download the receipt (PDF)',
   print: 'Print',
+  byMonth: 'Your purchases by month',
 } satisfies Translation<typeof es>;

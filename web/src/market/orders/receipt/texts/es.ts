@@ -5,8 +5,12 @@ export default {
   missing: 'No hay un recibo así entre los tuyos',
   missingText: 'El recibo aparece cuando se cobra el pedido, y lo ve quien compró.',
   offline: 'Sin conexión: el recibo aparece en cuanto vuelva la señal.',
+  paidBy: {
+    card: 'Pago con tarjeta',
+    oxxo: 'Pago en OXXO',
+    spei: 'Pago por transferencia SPEI',
+  },
   steps: {
-    capture: 'Pago con Stripe',
     refund: 'Devolución',
     refund_failed: 'Devolución que no llegó',
     refund_sent: 'Devolución por transferencia',
@@ -23,4 +27,5 @@ export default {
   note: 'Es un comprobante de pago, no una factura fiscal (CFDI). Las cantidades son en pesos mexicanos.',
   download: 'Descargar el recibo (PDF)',
   print: 'Imprimir',
+  byMonth: 'Tus compras por mes',
 } as const;

@@ -3,7 +3,7 @@ import type { Body } from '../article.ts';
 export default [
   {
     text: [
-      'El programa de referidos cabe en una línea: cuando un proveedor que tú invitaste cierra su primer pedido, el 18 % de ese pedido es tuyo, sin tope. Como toda línea corta, deja preguntas. Aquí van las que más nos hacen, con las cuentas completas.',
+      'El programa de referidos cabe en una línea: cuando un proveedor que tú invitaste cierra su primer pedido, el 18% de ese pedido es tuyo, sin tope. Como toda línea corta, deja preguntas. Aquí van las que más nos hacen, con las cuentas completas.',
     ],
   },
   {

@@ -68,7 +68,7 @@ export default {
   },
   pilot: {
     title: 'Free pilot, 30 days',
-    text: 'Orders placed in the 30 days after your first publication carry no commission. Afterwards it is 10 %, only when you sell.',
+    text: 'Orders placed in the 30 days after your first publication carry no commission. Afterwards it is 10%, only when you sell.',
     demo: 'Book a 15-minute demo',
     demoText: 'Hello, I would like a 15-minute demo of Tianguis Circular.',
     points: ['Registration in under 5 minutes', 'We contact you within 24 hours', 'No minimum term'],

@@ -62,7 +62,7 @@ export default {
   },
   pilot: {
     title: 'Piloto gratis, 30 días',
-    text: 'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión. Después es del 10 %, sólo cuando vendes.',
+    text: 'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión. Después es del 10%, sólo cuando vendes.',
     demo: 'Agendar demo de 15 minutos',
     demoText: 'Hola, quiero una demo de 15 minutos de Tianguis Circular.',
     points: ['Registro en menos de 5 minutos', 'Te contactamos en menos de 24 horas', 'Sin permanencia'],

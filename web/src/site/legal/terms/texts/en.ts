@@ -17,7 +17,7 @@ export default {
       heading: 'If you sell',
       text: [
         'Publish only what is yours or what you may sell, describe it truthfully and keep it safe until it is collected. You approve the price and the sale. Dangerous or stolen materials are not accepted, nor is food past its date or out of its cold chain.',
-        'Orders placed in the 30 days after your first publication carry no commission; the period is per person, also if you open another account. Of other orders we charge 10 % of what is delivered, VAT included, once the order is settled. You see price, commission and what you receive before you publish, before you approve, and in your earnings.',
+        'Orders placed in the 30 days after your first publication carry no commission; the period is per person, also if you open another account. Of other orders we charge 10% of what is delivered, VAT included, once the order is settled. You see price, commission and what you receive before you publish, before you approve, and in your earnings.',
         'An order is settled 48 hours after the delivery unless there is a complaint, or earlier if the buyer says that all is well. We then send your share to your Stripe account.',
       ],
     },

@@ -14,7 +14,7 @@ export default {
       heading: 'Si vendes',
       text: [
         'Publica sólo lo que es tuyo o puedes vender, descríbelo con verdad y consérvalo hasta la recolección. Tú apruebas el precio y la venta. No se admiten materiales peligrosos, robados, ni alimentos fuera de fecha o de cadena de frío.',
-        'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión; el plazo es por persona, también si abres otra cuenta. De los demás cobramos el 10 % de lo que se entrega, IVA incluido, cuando el pedido se concluye. Ves precio, comisión y lo que recibes antes de publicar, antes de aprobar y en tus ganancias.',
+        'Los pedidos que te hagan en los 30 días desde tu primera publicación no llevan comisión; el plazo es por persona, también si abres otra cuenta. De los demás cobramos el 10% de lo que se entrega, IVA incluido, cuando el pedido se concluye. Ves precio, comisión y lo que recibes antes de publicar, antes de aprobar y en tus ganancias.',
         'Un pedido se concluye 48 horas después de la entrega si no hay queja, o antes si quien compra dice que todo está bien. Entonces te enviamos tu parte a tu cuenta de Stripe.',
       ],
     },
@@ -29,7 +29,7 @@ export default {
     {
       heading: 'Referidos',
       text: [
-        'Quien refiere gana el 18 % del primer pedido completado de cada proveedor que se registre con su código, sin tope. Nadie puede referirse a sí mismo. Si el pedido se reembolsa, la comisión se descuenta.',
+        'Quien refiere gana el 18% del primer pedido completado de cada proveedor que se registre con su código, sin tope. Nadie puede referirse a sí mismo. Si el pedido se reembolsa, la comisión se descuenta.',
       ],
     },
     {

@@ -13,7 +13,7 @@ interface Held<T> {
 
 /**
  * Holds what one has decided for a moment before it is done, so that it can be taken back. It is done at once where another one
- * follows or its conversation is left; a browser that is closed asks first.
+ * follows or its page is left; a browser that is closed asks first.
  */
 export function useHeld<T>(what: Held<T>) {
   const [held, setHeld] = useState<T>();
@@ -50,5 +50,5 @@ export function useHeld<T>(what: Held<T>) {
   }, [take]);
 
   useEffect(() => () => void release(), [release]);
-  return { held, hold, undo };
+  return { held, hold, undo, release };
 }
