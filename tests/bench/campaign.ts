@@ -1,23 +1,25 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { exclusions as everyGroup } from '@tianguis/proto/outreach/campaigns/exclusions';
+import type { Past } from './campaign/past.ts';
 import { runCampaign, timeForecast } from './campaign/run.ts';
 import { type Provider, startProvider } from './shared/outreach.ts';
 import { onPostgres } from './shared/postgres.ts';
 import { inRounds } from './shared/rounds.ts';
-import { atLeast, atMost, median, milliseconds, printRows, type Row } from './shared/row.ts';
+import { atLeast, atMost, compared, median, milliseconds, printRows, type Row } from './shared/row.ts';
 
 const full = {
   /** Recipients of a campaign at full speed. */
   recipients: Number(process.env.BENCH_RECIPIENTS ?? 50_000),
-  audience: 100_000,
+  audience: Number(process.env.BENCH_AUDIENCE ?? 100_000),
   rounds: Number(process.env.BENCH_ROUNDS ?? 3),
   pacedSeconds: 60,
   /** More replicas than one, as many as these. */
   replicas: [2, 4],
   pacedReplicas: [1, 4],
   /** What is measured, everything by default. */
-  parts: (process.env.BENCH_PARTS ?? 'forecast,speed,scaling,pacing').split(','),
+  parts: (process.env.BENCH_PARTS ?? 'forecast,speed,exclusions,scaling,pacing').split(','),
 };
 type Size = typeof full;
 export const short: Size = {
@@ -74,6 +76,45 @@ async function speed(provider: Provider, { recipients, rounds, replicas: more }:
   ];
 }
 
+const past: Past = { exclude: [] };
+const pastLeftOut: Past = { exclude: everyGroup };
+
+/** What it costs to count what people got before, and to leave groups of them out, beside a send without either. */
+async function exclusions(provider: Provider, { audience, recipients, rounds }: Size): Promise<Row[]> {
+  await latency(provider, 0);
+  const trial = { provider, recipients, replicas: 1, env: unlimited };
+  const forecastOf = (more: { past?: Past }) => timeForecast({ ...trial, recipients: audience, ...more });
+  const rateOf = async (more: { past?: Past }) => (await runCampaign({ ...trial, ...more })).perSecond;
+  const sent = await inRounds(rounds, {
+    plain: () => rateOf({}),
+    capped: () => rateOf({ past }),
+    leftOut: () => rateOf({ past: pastLeftOut }),
+  });
+  const foreseen = await inRounds(1, {
+    plain: () => forecastOf({}),
+    capped: () => forecastOf({ past }),
+    leftOut: () => forecastOf({ past: pastLeftOut }),
+  });
+  const inMs = milliseconds(1);
+  return [
+    compared(
+      `campaign of ${recipients} to people written to this week, against new ones`,
+      [sent.capped, sent.plain],
+      '>=',
+      0.8,
+    ),
+    compared('the same, every fifth left out by a group', [sent.leftOut, sent.plain], '>=', 0.8),
+    compared(
+      `forecast of ${audience} people written to this week, against new ones`,
+      [foreseen.capped, foreseen.plain],
+      '<=',
+      4,
+      inMs,
+    ),
+    compared('the same forecast, every fifth left out by a group', [foreseen.leftOut, foreseen.plain], '<=', 4, inMs),
+  ];
+}
+
 /** With fewer calls at a time than a replica could make, so that more replicas have something to add. */
 async function scaling(provider: Provider, { recipients, replicas: more }: Size): Promise<Row[]> {
   await latency(provider, 100);
@@ -112,7 +153,7 @@ export const campaignBench = (size = full): Promise<Row[]> =>
     const provider = await startProvider();
     try {
       const rows: Row[] = [];
-      for (const [name, measure] of Object.entries({ forecast, speed, scaling, pacing }))
+      for (const [name, measure] of Object.entries({ forecast, speed, exclusions, scaling, pacing }))
         if (size.parts.includes(name)) rows.push(...(await measure(provider, size)));
       return rows;
     } finally {

@@ -30,7 +30,8 @@ async function measure(storage: Storage, size: typeof full): Promise<Row[]> {
 async function measureRequests({ rounds, intents: count }: typeof full): Promise<Row[]> {
   const payments = await startPayments();
   try {
-    await Promise.all([intents(payments, 10), bareIntents(payments, 10)]);
+    await Promise.all([intents(payments, 10), bareIntents(payments, 10)]); // opens connections and plans
+    await webhooks(payments);
     const { ours, bare, heard } = await inRounds(rounds, {
       ours: () => intents(payments, count),
       bare: () => bareIntents(payments, count),

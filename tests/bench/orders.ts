@@ -4,7 +4,7 @@ import { placeOrder } from '@tianguis/proto/gen/client.ts';
 import { type Marketplace, startMarketplace } from '../../services/marketplace/test/harness.ts';
 import { line, lot, publishLots } from '../../services/marketplace/test/lots.ts';
 import { onPostgres } from './shared/postgres.ts';
-import { atMost, percentile, printRows, type Row } from './shared/row.ts';
+import { atMost, exactly, percentile, printRows, type Row } from './shared/row.ts';
 
 const full = { orders: 1_000, pieces: 100 };
 export const short: typeof full = { orders: 40, pieces: 4 };
@@ -38,16 +38,6 @@ async function placeAll({ ask, storage }: Marketplace, { orders, pieces }: typeo
     }),
   );
 }
-
-/** `of` among answers, beside what it should be exactly. */
-const exactly = (what: string, ours: number, wanted: number): Row => ({
-  what,
-  ours: String(ours),
-  peer: String(wanted),
-  ratio: ours / wanted,
-  goal: '= 1',
-  met: ours === wanted,
-});
 
 async function measure(market: Marketplace, size: typeof full): Promise<Row[]> {
   const answers = await placeAll(market, size);

@@ -5,6 +5,7 @@ import { short as colleagues, colleaguesBench } from './colleagues.ts';
 import { short as list } from './contacts/rig.ts';
 import { contactsBench } from './contacts.ts';
 import { short as events, eventsBench } from './events.ts';
+import { short as figures, figuresBench } from './figures.ts';
 import { short as gateway, gatewayBench } from './gateway.ts';
 import { importBench, short as imported } from './import.ts';
 import { inboxBench } from './inbox.ts';
@@ -56,6 +57,7 @@ it('campaign', () =>
     campaignBench(campaign),
     'forecast of an audience of',
     '1 replica, against bare POSTs',
+    'written to this week',
     'memory of a replica',
     '1 replica at 100 ms latency',
     '2 replicas: busiest second',
@@ -66,6 +68,16 @@ it('colleagues', () =>
 
 it('contacts', () =>
   expectRows(contactsBench(list), 'contacts/facets', 'no filter', 'search for one business', 'by leadScore, far down'));
+
+it('figures', () =>
+  expectRows(
+    figuresBench(figures),
+    'those of the rows, at rest',
+    'cards, at rest',
+    'those of the rows, while a campaign is running',
+    'page of a campaign, running',
+    'against every figure counted',
+  ));
 
 it('inbox', () =>
   expectRows(inboxBench(list), 'conversations/counts', 'mine, or of nobody', 'search for nobody', 'all, far down'));

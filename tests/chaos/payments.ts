@@ -4,6 +4,7 @@ import { type RunningStack, startStack } from '@tianguis/testkit/stack';
 import { Agent, fetch } from 'undici';
 import type { Row } from '../bench/shared/row.ts';
 import { setFaults } from './faults.ts';
+import { hardEnv, setHard } from './hard.ts';
 import { killWhile } from './kills.ts';
 import { auditOf, exactly, stripeOf } from './money.ts';
 
@@ -26,14 +27,16 @@ interface Storm {
 
 /**
  * Ten callers for each of a thousand payments, all at once, each until it is answered well; meanwhile parts are killed and the provider
- * fails. Once a seed, which says what is killed.
+ * fails, hard as it is. Once a seed, which says what is killed.
  */
 export async function paymentStorms(seeds: readonly number[], kills: number): Promise<Row[]> {
   const stack = await startStack(['--no-demo'], {
+    ...hardEnv,
     GATEWAY_RATE_LIMIT_FACTOR: '100000',
     PAYMENTS_INTENTS_PER_HOUR: '100000',
   });
   try {
+    await setHard(stack.read());
     const storms: Storm[] = [];
     for (const seed of seeds) storms.push(await runSeed(stack, seed, kills));
     return await rowsOf(stack, storms);

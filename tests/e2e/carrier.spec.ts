@@ -43,7 +43,7 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
   await test.step('they read the terms, accept, and add a vehicle', async () => {
     await page.goto('/mi');
     await page.getByRole('link', { name: 'Ver condiciones: Contestar la invitación a transportar' }).click();
-    await expect(page.getByText(/^Ganas el \d+ % de lo que quien compra paga/)).toBeVisible();
+    await expect(page.getByText(/^Ganas el \d+% de lo que quien compra paga/)).toBeVisible();
     await expectSound(page);
     await page.getByRole('button', { name: 'Aceptar' }).click();
     await expect(page.getByRole('heading', { name: 'Aceptaste: falta que te aprobemos' })).toBeVisible();
@@ -73,6 +73,8 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
     const waits = desk.getByRole('link', { name: /^Vehículos .*por aprobar$/ });
     await expect(waits).toBeVisible();
     await desk.getByRole('button', { name: `Aprobar a ${name}` }).click();
+    const question = desk.getByRole('alertdialog', { name: `¿Aprobar a ${name}?` });
+    await question.getByRole('button', { name: 'Aprobar', exact: true }).click();
     const row = desk.getByRole('listitem').filter({ hasText: vehicle });
     await row.getByRole('button', { name: 'No aprobar', exact: true }).click();
     await row.getByLabel('Motivo').fill('La póliza es de otro vehículo');
@@ -88,12 +90,13 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
   await test.step('an admin is asked before every carrier is told of another share', async () => {
     await desk.getByLabel('Otra parte, en %').fill('70');
     await desk.getByLabel('Otra parte, en %').press('Enter');
-    const question = desk.getByRole('dialog', { name: '¿Ofrecer el 70 % del transporte?' });
+    const question = desk.getByRole('dialog', { name: '¿Ofrecer el 70% del transporte?' });
     await expect(question.getByText(/avisamos a \d+ transportistas? y no se puede deshacer/)).toBeVisible();
     await expectSound(desk);
     await question.getByRole('button', { name: 'No, volver' }).click();
     await expect(question).toBeHidden();
-    await expect(desk.getByText('Parte que aceptan hoy los nuevos: 80 % del transporte.')).toBeVisible();
+    await expect(desk.getByText('Parte que aceptan hoy los nuevos: 80% del transporte.')).toBeVisible();
+    await desk.getByLabel('Otra parte, en %').fill('');
   });
 
   await test.step('they open the account that they are paid into', async () => {
@@ -161,7 +164,7 @@ test('a carrier accepts, adds a vehicle, is given an order, delivers it and sees
       await expect(page.getByText(`Pedido ${sale.number}`)).toBeVisible({ timeout: 2_000 });
       await expect(page.getByText(/^Enviado a tu cuenta de Stripe el/)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 30_000 });
-    await expect(page.getByText(/^Transporte \$[\d,.]+, tu parte: \d+ %$/)).toBeVisible();
+    await expect(page.getByText(/^Transporte \$[\d,.]+, tu parte: \d+%$/)).toBeVisible();
     await expect(page.getByText('Por cobrar de tus transportes: $0')).toBeVisible();
     await expectSound(page);
   });

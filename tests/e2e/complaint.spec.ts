@@ -23,6 +23,10 @@ async function deliver(stack: Stack, seller: BrowserContext, buyer: BrowserConte
   return order.id;
 }
 
+/** Longer than a line, so that what stands beside it has to stay in view. */
+const photoPlease =
+  'Manden una foto de la etiqueta, con el sello del fabricante y la fecha, y otra de todo el lote en la bodega';
+
 const pictureOf = async (page: Page) => ({ name: 'foto.png', mimeType: 'image/png', buffer: await page.screenshot() });
 
 async function sendPhoto(page: Page): Promise<void> {
@@ -140,9 +144,25 @@ test('a complaint is answered with photos, staff write to both and refund a part
       await page.keyboard.press('Escape');
       await expect(viewer).toBeHidden({ timeout: 1_000 });
     }).toPass();
-    const sentTo = page.waitForResponse((reply) => reply.url().endsWith('/messages') && reply.status() === 201);
-    await page.getByLabel('Mensaje', { exact: true }).fill('Manden una foto de la etiqueta');
+    await page.getByLabel('Mensaje', { exact: true }).fill(photoPlease);
     await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    const both = page.getByRole('dialog', { name: '¿Escribir a los dos?' });
+    await expect(both.getByText(photoPlease)).toBeVisible();
+    await both.getByRole('button', { name: 'No, volver' }).click();
+    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(photoPlease);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    // Ctrl-Enter answers the question with yes; what is held for a moment can be taken back.
+    await both.getByRole('button', { name: 'No, volver' }).press('Control+Enter');
+    await expect(both).toBeHidden();
+    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('');
+    await expect(page.getByRole('button', { name: 'Deshacer' })).toBeInViewport({ ratio: 1 });
+    await page.getByRole('button', { name: 'Deshacer' }).click();
+    await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue(photoPlease);
+    await expect(page.getByLabel('Mensaje', { exact: true })).toBeFocused();
+    const sentTo = page.waitForResponse((reply) => reply.url().endsWith('/messages') && reply.status() === 201);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).click();
+    await both.getByRole('button', { name: 'Enviar a los dos' }).click();
+    await expect(page.getByText(/^Les llega a los dos en unos segundos/)).toBeVisible();
     await sentTo;
     await expect(page.getByLabel('Mensaje', { exact: true })).toHaveValue('');
     await page.getByLabel('Escribir a').selectOption('buyer');
@@ -154,8 +174,8 @@ test('a complaint is answered with photos, staff write to both and refund a part
 
   await test.step('each reads what was written to them, and the buyer answers staff alone', async () => {
     await seenOn(stack, buyerPhone, /(nuestro equipo te escribe: ¿Cuántos bultos eran\?)/);
-    await seenOn(stack, sellerPhone, /(nuestro equipo te escribe: Manden una foto de la etiqueta)/);
-    for (const one of [ours, theirs]) await expect(one.getByText('Manden una foto de la etiqueta')).toBeVisible();
+    await seenOn(stack, sellerPhone, new RegExp(`(nuestro equipo te escribe: ${photoPlease})`));
+    for (const one of [ours, theirs]) await expect(one.getByText(photoPlease)).toBeVisible();
     await expect(ours.getByText('¿Cuántos bultos eran?')).toBeVisible();
     await expect(theirs.getByText('¿Cuántos bultos eran?')).toHaveCount(0);
     await ours.getByLabel('Quién lo lee').selectOption('staff');

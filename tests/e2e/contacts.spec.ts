@@ -53,7 +53,7 @@ test('several are tagged at once, and one is edited in the drawer', async ({ pag
   await bar.getByRole('button', { name: 'Etiquetas' }).click();
   const tags = page.getByRole('dialog', { name: 'Etiquetas' });
   await tags.getByLabel('Etiqueta').fill(`lonas ${mark}`);
-  await tags.getByRole('button', { name: 'Añadir' }).click();
+  await tags.getByRole('button', { name: 'Agregar' }).click();
   await expect(page.getByText('2 contactos cambiaron', { exact: true })).toBeVisible();
   await expect(rowOf(page, `Uno ${mark}`)).toContainText(`lonas ${mark}`);
 
@@ -65,6 +65,14 @@ test('several are tagged at once, and one is edited in the drawer', async ({ pag
   await page.keyboard.press('Enter');
   await expect(record.getByRole('button', { name: 'Contacto: Rosa Méndez. Cambiar' })).toBeVisible();
   await record.getByRole('textbox', { name: 'Escribe una nota' }).fill('Llamar el lunes');
+  const questions: string[] = [];
+  page.once('dialog', (question) => {
+    questions.push(question.message());
+    return question.dismiss();
+  });
+  await page.keyboard.press('Escape');
+  await expect(record.getByRole('textbox', { name: 'Escribe una nota' })).toHaveValue('Llamar el lunes');
+  expect(questions).toHaveLength(1);
   await record.getByRole('button', { name: 'Guardar nota' }).click();
   await expect(record.getByRole('list', { name: 'Historial' })).toContainText('Llamar el lunes');
   await page.reload();

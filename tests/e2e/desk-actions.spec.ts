@@ -1,4 +1,6 @@
-import { sendBySheet, signInAt } from './staff.ts';
+import { localTime, momentAt } from '@tianguis/proto/time';
+import { readsApart, readsIn } from './reads.ts';
+import { addVehicle, sendBySheet, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 test('everybody who answered is followed up at once, and a failure says why', async ({ page, stack }) => {
@@ -84,7 +86,7 @@ test('the monitor asks again as often as chosen, and its clock ticks in between'
   await page.clock.install();
   let asked = 0;
   page.on('request', (request) => {
-    if (request.url().includes('/api/outreach/response-stats')) asked += 1;
+    asked += readsIn(request).filter((read) => read.startsWith('/api/outreach/response-stats')).length;
   });
   const refresh = page.getByLabel('Actualizar cada');
   await refresh.selectOption('300');
@@ -99,29 +101,29 @@ test('the monitor asks again as often as chosen, and its clock ticks in between'
   await expect(page.getByRole('heading', { name: 'Por prioridad' })).toBeVisible();
 });
 
+test('a deadline of tomorrow is one of today after midnight, on a page that stays open', async ({ page, stack }) => {
+  const today = localTime(new Date()).toPlainDate();
+  const noon = momentAt(today.add({ days: 1 }), Temporal.PlainTime.from('12:00')).toISOString();
+  await page.clock.install({ time: momentAt(today, Temporal.PlainTime.from('23:58')) });
+  await page.route('**/api/events**', (route) => route.abort());
+  await readsApart(page);
+  await page.route(/\/api\/staff\/orders\?/, async (route) => {
+    const reply = await route.fetch();
+    const { orders, ...rest } = await reply.json();
+    const dueAtNoon = orders.map((order: Record<string, unknown>) => ({ ...order, dueAt: noon }));
+    await route.fulfill({ response: reply, json: { ...rest, orders: dueAtNoon } });
+  });
+  await signInAt(page, stack, '/ventas?estado=approved');
+  const due = page.getByRole('main').locator(`time[datetime="${noon}"]`).first();
+  await expect(due).toHaveText(/mañana, 12:00/);
+  await page.clock.runFor('05:00');
+  await expect(due).toHaveText(/hoy, 12:00/);
+});
+
 test('what is removed from a list is said to be gone', async ({ page, stack }) => {
   await signInAt(page, stack, '/admin');
-  const run = Date.now().toString(36);
-  const name = `Camioneta ${run}`;
-  const added = await page.request.post('/api/staff/vehicles', {
-    data: {
-      name,
-      plates: `Q-${run}`,
-      capacityKg: 900,
-      capacityM3: 4,
-      driverName: 'Jorge Salas',
-      driverPhone: '+525512345678',
-      baseZone: 'coyoacan',
-      zones: [],
-      days: [1],
-      from: '08:00',
-      until: '18:00',
-      documents: [],
-      active: false,
-    },
-    headers: { origin: stack.url },
-  });
-  expect(added.status()).toBe(201);
+  const name = `Camioneta ${Date.now().toString(36)}`;
+  await addVehicle(page, stack, name);
   await page.goto('/vehiculos');
   const row = page.getByRole('listitem').filter({ hasText: name });
   await row.getByRole('button', { name: 'Quitar' }).click();

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersInBothThemes } from './axe.ts';
-import { addContact, deskNav, signInAt } from './staff.ts';
+import { readsApart } from './reads.ts';
+import { addContact, colleagueAt, deskNav, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
 const run = Date.now().toString(36);
@@ -75,6 +76,7 @@ test('what waits is counted without reloading, and the stream’s state is told'
 test('a badge that could not be read is unknown, and comes back without a reload', async ({ page, stack }) => {
   const counts = '**/api/outreach/conversations/counts';
   const busy = { status: 429, headers: { 'retry-after': '1' }, json: { code: 'too_many_requests', message: 'Espera' } };
+  await readsApart(page);
   await page.route(counts, (route) => route.fulfill(busy));
   await signInAt(page, stack, '/next-phase');
   const state = page.getByRole('banner').getByRole('status');
@@ -85,17 +87,24 @@ test('a badge that could not be read is unknown, and comes back without a reload
   await expect(state).toHaveText('En vivo');
 });
 
-test('keys of a single character are switched off, and on again from the account menu', async ({ page, stack }) => {
-  await signInAt(page, stack, '/ventas');
+test('keys of a single character are switched off in every browser, and on again from the account menu', async ({
+  page: invites,
+  browser,
+  stack,
+}) => {
+  await signInAt(invites, stack, '/equipo');
+  const page = await colleagueAt(invites, browser, stack, 'Teclas', '/ventas');
   const rows = page.getByRole('main').locator('li [data-row]');
   const sheet = page.getByRole('dialog', { name: 'Atajos del teclado' });
   const single = sheet.getByRole('switch', { name: 'Atajos de una sola tecla' });
   await expect(rows.nth(1)).toBeVisible();
   await page.keyboard.press('?');
   await expect(sheet.getByText('Escribir una nota interna')).toBeVisible();
+  const kept = page.waitForResponse('**/api/account/preferences');
   await single.click();
   await expect(sheet.getByText('Escribir una nota interna')).toBeHidden();
   await expect(sheet.getByText('Buscar o hacer algo')).toBeVisible();
+  expect((await kept).status()).toBe(200);
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 
@@ -110,6 +119,18 @@ test('keys of a single character are switched off, and on again from the account
     await page.keyboard.press('ArrowDown');
     await expect(rows.nth(1)).toBeFocused();
     await expect(sheet).toBeHidden();
+  });
+
+  await test.step('another browser knows it, too', async () => {
+    const elsewhere = await browser.newContext({ baseURL: stack.url, locale: 'es-MX' });
+    const cookies = await page.context().cookies();
+    await elsewhere.addCookies(cookies);
+    const other = await elsewhere.newPage();
+    await other.goto('/ventas');
+    await expect(other.getByRole('main').locator('li [data-row]').nth(1)).toBeVisible();
+    await other.keyboard.press('?');
+    await expect(other.getByRole('dialog', { name: 'Atajos del teclado' })).toBeHidden();
+    await elsewhere.close();
   });
 
   await page.getByRole('button', { name: /^Cuenta/ }).click();

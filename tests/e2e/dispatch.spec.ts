@@ -80,6 +80,14 @@ test('staff add a vehicle, have routes suggested, accept them, and give the orde
   await expect(page.getByText(new RegExp(`entrega ${number}`))).toBeVisible();
   await expect(vehicle).not.toHaveValue('');
   await expectSound(page);
+  await test.step('the page outlives a change of the theme, in which the map is another one', async () => {
+    for (const colorScheme of ['dark', 'light'] as const) {
+      await expect(page.locator('.maplibregl-marker')).not.toHaveCount(0);
+      await page.emulateMedia({ colorScheme });
+      await expect(page.locator('.maplibregl-marker')).not.toHaveCount(0);
+      await expect(vehicle).toBeVisible();
+    }
+  });
   await page.getByRole('button', { name: /^Asignar \d+ pedido/ }).click();
   await expect(row).toContainText('Asignado');
 

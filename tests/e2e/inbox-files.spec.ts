@@ -95,7 +95,7 @@ test('a photo goes with an answer, tags narrow the list, and the queue goes on t
     for (const size of [wide, { width: 360, height: 740 }]) {
       await page.setViewportSize(size);
       const own = (await choices.locator('option', { hasText: '(tú)' }).textContent()) ?? '';
-      await choices.selectOption({ label: size === wide ? own : 'Asignada a: nadie' });
+      await choices.selectOption({ label: size === wide ? own : 'Sin asignar' });
       const toast = page
         .getByRole('listitem')
         .filter({ hasText: size === wide ? /^Asignada a / : 'Quedó sin asignar' });

@@ -101,6 +101,11 @@ test('a conversation is closed and snoozed by key, undone, and comes back when t
   await signInAt(page, stack, '/responses');
   const name = `Ferretería Descanso ${tag()}`;
   const { phone, list, row, write } = await storeThatWrote(page, stack, name, 'Luego les digo');
+  const questions: string[] = [];
+  page.on('dialog', async (question) => {
+    questions.push(question.message());
+    await question.dismiss();
+  });
   const opener = row.getByRole('button', { name, exact: true });
   const states = list.getByRole('combobox', { name: 'Estado' });
   await list.getByRole('button', { name: 'Filtros', exact: true }).click();
@@ -135,6 +140,7 @@ test('a conversation is closed and snoozed by key, undone, and comes back when t
     expect(await barriersOf(page)).toEqual([]);
     await dialog.getByRole('button', { name: /^Mañana.*9:00/ }).click();
     await expect(row).toBeHidden();
+    expect(questions).toEqual([]);
     await states.selectOption('snoozed');
     await expect(row.getByText(/^Vuelve el /)).toBeVisible();
     await expect(row.getByText('Llámale por las tarimas')).toBeVisible();

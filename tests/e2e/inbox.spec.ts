@@ -70,7 +70,7 @@ test('a store answers, staff change what Aria held back, write themselves, and t
     await expect(card).toHaveCount(0);
     await expect(phone.getByText(changed).first()).toBeVisible();
     const sent = history.getByRole('listitem').filter({ hasText: changed });
-    await expect(sent.getByText(/Aria · \d+ % segura · revisó/)).toBeVisible();
+    await expect(sent.getByText(/Aria · \d+% segura · revisó/)).toBeVisible();
     await expect(sent.getByText(/Entregado|Leído/)).toBeVisible();
   });
 

@@ -15,7 +15,7 @@ test('from a question that Aria could not answer to an entry that answers it: tr
     const reply = await page.request.post('/api/chat', { data: { messages }, headers: { origin: stack.url } });
     return (await reply.json()) as { reply: string; sources: string[] };
   };
-  const question = `¿Rentan ${word} por hora?`;
+  const question = `¿Hacen ${word} ante notario?`;
   expect((await ask(question)).sources).toEqual([]);
 
   const context = await browser.newContext({ baseURL, locale: 'es-MX' });
@@ -43,6 +43,8 @@ test('from a question that Aria could not answer to an entry that answers it: tr
   await staff.getByRole('button', { name: 'Medir el borrador' }).click();
   await expect(staff.getByText('Ninguna pregunta etiquetada cambia.')).toBeVisible();
   await staff.getByRole('button', { name: 'Publicar', exact: true }).click();
+  const asks = staff.getByRole('alertdialog', { name: /^¿Publicar la versión \d+\?$/ });
+  await asks.getByRole('button', { name: 'Publicar', exact: true }).click();
   await expect(staff.getByText('En vivo', { exact: true }).last()).toBeVisible();
 
   await page.goto('/como-funciona');

@@ -67,6 +67,7 @@ test("the team's own fields are defined, filled by hand and by a file, and said 
 
   await test.step('a message says the value, or what its text gives without one', async () => {
     await page.goto('/admin?tab=templates');
+    await page.locator('summary').filter({ hasText: 'Crear plantilla' }).click();
     await page.getByLabel('Nombre', { exact: true }).fill(`con_campos_${run}`);
     await page.getByLabel('Tipo').selectOption('primer_mensaje');
     const content = page.getByLabel('Contenido');

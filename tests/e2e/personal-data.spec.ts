@@ -5,6 +5,7 @@ import { expect, test } from './test.ts';
 test('a person’s data comes as one file of every service, and goes from all of them', async ({ page, stack }) => {
   await signInAt(page, stack, '/personal-data');
   const { id, phone } = await addContact(page, stack, 'Materiales Olvido');
+  await page.locator('summary').filter({ hasText: 'Nueva solicitud' }).click();
   await page.getByLabel('Teléfono').fill(phone);
   await page.getByRole('button', { name: 'Pedir la copia' }).click();
   const request = page.getByRole('listitem').filter({ hasText: phone, has: page.getByText('Copia', { exact: true }) });

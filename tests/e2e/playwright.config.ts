@@ -5,12 +5,16 @@ import { findBrowser } from '../../deploy/local/setup/browser.js';
 const executablePath = findBrowser() ?? undefined;
 const isRoot = process.getuid?.() === 0;
 
-/** The site and what members do there alone; all others open the desk. */
+/** The site, what members do there alone, and transport; all others open the desk. */
 const ofSite = [
   'accessibility',
+  'brought',
   'budget',
   'buy-steps',
+  'carrier',
   'checkout',
+  'dispatch',
+  'driverless',
   'early-press',
   'favourites',
   'forms',
@@ -23,6 +27,7 @@ const ofSite = [
   'notices',
   'offline',
   'owner',
+  'overload',
   'own-pages',
   'pages',
   'publish',

@@ -221,6 +221,12 @@ test.describe('a sale', () => {
     await buyerPage.goto(`/recibo/${orderId}`);
     await expect(buyerPage.getByText('Pagado en total')).toBeVisible();
     await expect(buyerPage.getByText('$400').first()).toBeVisible();
+    await buyerPage.getByRole('link', { name: 'Tus compras por mes' }).click();
+    const download = buyerPage.waitForEvent('download');
+    await buyerPage.getByRole('link', { name: 'Compras del mes (CSV)' }).click();
+    const purchases = await (await download).createReadStream();
+    expect((await purchases.toArray()).join('').trimEnd().split('\r\n').at(-1)).toBe(',Total,,,400.00,0.00');
+    await expectSound(buyerPage);
     await sellerPage.goto('/mi/ganancias');
     await expect(sellerPage.getByText('$400').first()).toBeVisible();
     await expect(sellerPage.getByText(/Precio \$400, sin comisión: piloto gratis hasta el/)).toBeVisible();

@@ -19,7 +19,7 @@ test('a segment is built, kept, narrows the list, and a limited send in batches 
   const builder = page.getByRole('dialog', { name: 'Nuevo segmento' });
   await builder.getByRole('button', { name: 'Nunca contactados' }).click();
   await builder.getByLabel('Nombre').fill(`Sin contactar ${run}`);
-  await builder.getByRole('button', { name: 'Añadir condición' }).click();
+  await builder.getByRole('button', { name: 'Agregar condición' }).click();
   await builder.getByLabel('Condición', { exact: true }).nth(1).selectOption('Zona');
   await expect(builder.getByText('Elige al menos un valor en cada condición.')).toBeVisible();
   await builder.getByRole('button', { name: 'Zona: Elige…' }).click();
@@ -32,6 +32,8 @@ test('a segment is built, kept, narrows the list, and a limited send in batches 
     preview.getByText(`Contactos a quienes nunca les hemos escrito y de la zona ${zone}.`, { exact: true }),
   ).toBeVisible();
   await expect(preview.getByText(`Herrería ${run}-4`)).toBeVisible();
+  // What is counted anew is pale for that moment.
+  await expect(preview.locator('[aria-busy=true]')).toHaveCount(0);
   expect(await barriersOf(page)).toEqual([]);
   await builder.getByRole('button', { name: 'Guardar segmento' }).click();
 

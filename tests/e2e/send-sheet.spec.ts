@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Stack } from '@tianguis/local/stack/stack-file';
 import { barriersOf } from './axe.ts';
+import { readsApart } from './reads.ts';
 import { addContact, sendBySheet, sendSheet, signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -28,7 +29,7 @@ test('a send is asked about first, and undone before a message leaves', async ({
   await expect(sheet.getByRole('heading', { name: /^Así lo lee / })).toBeVisible();
   await expect(sheet.getByText(/soy Aria/)).toBeVisible();
   await expect(sheet.getByText(/aproximadamente$/)).toBeVisible();
-  await expect(sheet.getByText(/^USD.0\.\d+ \(\d+ × USD.0\.0355\)$/)).toBeVisible();
+  await expect(sheet.getByText(/^\d+\.\d\d.USD \(\d+ mensajes? a 0\.0355.USD( cada uno)?\)$/)).toBeVisible();
   await expect(sheet.getByText('Cada persona recibe hasta 1 mensaje comercial al día y 3 por semana.')).toBeVisible();
   for (const name of [
     'Esperan a alguien del equipo',
@@ -107,6 +108,7 @@ test('with nobody to send to there is no sheet', async ({ page, stack }) => {
   await signInAt(page, stack, '/admin');
   const nobody = JSON.stringify({ contacts: [], total: 0, nextCursor: null });
   const isForSend = (url: URL) => url.pathname === '/api/outreach/contacts' && url.searchParams.get('status') === 'new';
+  await readsApart(page);
   await page.route(isForSend, (route) => route.fulfill({ contentType: 'application/json', body: nobody }));
   await send(page).click();
   await expect(page.getByText('Sin contactos', { exact: true })).toBeVisible();
@@ -116,6 +118,88 @@ test('with nobody to send to there is no sheet', async ({ page, stack }) => {
   await asked;
   await expect(page.getByRole('button', { name: 'Bodegas en Iztapalapa' })).toBeEnabled();
   await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a campaign that reaches nobody cannot start, and says so beside its button', async ({ page, stack }) => {
+  const zone = `Vacía ${run}`;
+  await signInAt(page, stack, '/admin');
+  const { id } = await addContact(page, stack, `Tienda ${zone}`, { zone });
+  const headers = { origin: stack.url };
+  const data = { name: zone, templateId: 1, status: 'draft', targetZones: [zone] };
+  const made = await page.request.post('/api/outreach/campaigns', { data, headers });
+  const campaign = (await made.json()).campaign?.id ?? (await lastCampaign(page)).id;
+  await page.goto(`/admin?tab=campaigns&campaign=${campaign}`);
+  const detail = page.locator('section').filter({ has: page.getByRole('heading', { name: zone }) });
+  const start = detail.getByRole('button', { name: 'Enviar ahora' });
+  await expect(start).toBeEnabled();
+  const gone = await page.request.post(`/api/outreach/contacts/${id}/opt-out`, { data: { reason: 'asked' }, headers });
+  expect(gone.ok()).toBe(true);
+
+  await page.reload();
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription('Así no le llega a nadie');
+  await detail.getByRole('button', { name: 'Cambiar o programar' }).click();
+  const editor = page.locator('form').filter({ has: page.getByRole('button', { name: 'Guardar cambios' }) });
+  await expect(editor.getByText('0 de 1 pueden recibirla')).toBeVisible();
+  const send = editor.getByRole('button', { name: 'Enviar ahora' });
+  await expect(send).toBeDisabled();
+  await expect(send).toHaveAccessibleDescription('Así no le llega a nadie');
+  await editor.getByLabel(zone).uncheck();
+  await expect(send).toBeEnabled();
+  await editor.getByRole('button', { name: 'Cancelar' }).click();
+  await expect(start).toBeDisabled();
+
+  await test.step('until somebody can get it', async () => {
+    const asked = { personAsked: true, reason: 'Nos llamó' };
+    const back = await page.request.post(`/api/outreach/contacts/${id}/opt-in`, { data: asked, headers });
+    expect(back.ok(), await back.text()).toBe(true);
+    const row = page.getByRole('listitem').filter({ hasText: zone });
+    await row.getByRole('button', { pressed: true }).click();
+    await expect(detail).toHaveCount(0);
+    await row.getByRole('button', { pressed: false }).click();
+    await expect(start).toBeEnabled();
+  });
+});
+
+test('a draft for people who are left out at first is sent once its sender lets them in', async ({ page, stack }) => {
+  const zone = `Proveedores ${run}`;
+  await signInAt(page, stack, '/admin');
+  const { id } = await addContact(page, stack, `Tienda ${zone}`, { zone });
+  const headers = { origin: stack.url };
+  const data = { status: 'converted' };
+  expect((await page.request.patch(`/api/outreach/contacts/${id}`, { data, headers })).status()).toBe(200);
+  const draftFor = async (audience: Record<string, unknown>) => {
+    const draft = { name: zone, templateId: 1, status: 'draft', targetZones: [zone], ...audience };
+    const made = await page.request.post('/api/outreach/campaigns', { data: draft, headers });
+    return (await made.json()).campaign.id;
+  };
+  const detail = page.locator('section').filter({ has: page.getByRole('heading', { name: zone }) });
+  const start = detail.getByRole('button', { name: 'Enviar ahora' });
+  const sheet = sendSheet(page);
+  const suppliers = sheet.getByRole('switch', { name: 'Ya son proveedores' });
+  const send = sheet.getByRole('button', { name: 'Enviar', exact: true });
+
+  await test.step('chosen by hand, they are left out by a switch', async () => {
+    const chosen = await draftFor({ contactIds: [id] });
+    const counted = page.waitForResponse(/\/send-forecast$/);
+    await page.goto(`/admin?tab=campaigns&campaign=${chosen}`);
+    await counted;
+    await start.click();
+    await expect(suppliers).toBeChecked();
+    await expect(send).toBeDisabled();
+    await expect(send).toHaveAccessibleDescription('Así no le llega a nadie');
+    await suppliers.uncheck();
+    await expect(send).toBeEnabled();
+    await sheet.getByRole('button', { name: 'Cancelar' }).click();
+  });
+
+  await test.step('asked for by status, they are in', async () => {
+    await page.goto(`/admin?tab=campaigns&campaign=${await draftFor({ targetStatuses: ['converted'] })}`);
+    await start.click();
+    await expect(sheet.getByText('Le llega a 1 de 1', { exact: true })).toBeVisible();
+    await expect(suppliers).not.toBeChecked();
+    await expect(send).toBeEnabled();
+  });
 });
 
 test('a paused campaign goes on only after the sheet, and that is undone', async ({ page, stack }) => {
@@ -134,6 +218,7 @@ test('a paused campaign goes on only after the sheet, and that is undone', async
   await page.getByRole('button', { name: 'Reanudar' }).click();
   const sheet = sendSheet(page);
   await expect(sheet.getByText('Le llega a 1 de 1', { exact: true })).toBeVisible();
+  await expect(sheet.getByRole('switch', { name: 'Esperan a alguien del equipo' })).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(held(page)).toBeVisible();

@@ -1,3 +1,4 @@
+import { readsIn } from './reads.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -26,7 +27,7 @@ test('a session that ends in the middle of work asks for the password over the p
   await csv.fill('businessName,phone,category,zone\nFerretería Prueba,12,ferreteria,CDMX');
   // A read that the page repeats by itself would find out that the session is over before the click does.
   const isCall = (url: URL) => url.pathname.startsWith('/api/');
-  await page.route(isCall, (route) => (route.request().method() === 'GET' ? route.abort() : route.fallback()));
+  await page.route(isCall, (route) => (readsIn(route.request()).length > 0 ? route.abort() : route.fallback()));
   await context.clearCookies();
   await page.getByRole('button', { name: 'Subir CSV' }).click();
   const dialog = page.getByRole('dialog', { name: 'Tu sesión terminó' });

@@ -32,15 +32,15 @@ test('two versions are put together, read before they leave, and compared when e
   await expect(form.getByText('Cada versión necesita una plantilla distinta.')).toBeVisible();
   await second.getByLabel('Plantilla de la versión B').selectOption('Mensaje segmentado');
   await second.getByLabel('Le llega al (%)').fill('95');
-  await expect(form.getByText('Cada versión necesita entre 10 y 90 %.')).toBeVisible();
+  await expect(form.getByText('Cada versión necesita entre 10% y 90%.')).toBeVisible();
   await second.getByLabel('Le llega al (%)').fill('40');
-  await expect(form.getByText(/le llega al 60 % de la audiencia/)).toBeVisible();
+  await expect(form.getByText(/le llega al 60% de la audiencia/)).toBeVisible();
   await form.getByLabel('Gana la que logre que más personas').selectOption('respondan');
   await launch.click();
 
   const sheet = sendSheet(page);
-  await expect(sheet.getByRole('heading', { name: /^Versión A, 60 %: así la lee Tlapalería/ })).toBeVisible();
-  await expect(sheet.getByRole('heading', { name: /^Versión B, 40 %: así la lee Tlapalería/ })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: /^Versión A, 60%: así la lee Tlapalería/ })).toBeVisible();
+  await expect(sheet.getByRole('heading', { name: /^Versión B, 40%: así la lee Tlapalería/ })).toBeVisible();
   await expect(sheet.getByText('Plantilla Mensaje segmentado')).toBeVisible();
   expect(await barriersOf(page)).toEqual([]);
   await sendBySheet(page);
@@ -54,7 +54,7 @@ test('two versions are put together, read before they leave, and compared when e
   await queryStack(stack, 'outreach', later, [id]);
   await page.reload();
   await expect(detail.getByText(/^B funcionó mejor que A: 100\.0 puntos porcentuales más/)).toBeVisible();
-  await expect(detail.getByRole('row', { name: /^Respondieron en 3 días/ })).toContainText('100.0 %');
+  await expect(detail.getByRole('row', { name: /^Respondieron en 3 días/ })).toContainText('100.0%');
   await detail.getByText('¿Qué significa?').click();
   await expect(detail.getByText(/unas 5 parecerán distintas/)).toBeVisible();
 

@@ -21,6 +21,29 @@ export async function addContact(
   return { id: (await reply.json()).contact.id, phone };
 }
 
+/** A vehicle of ours that is out of service, which no route is planned with. */
+export async function addVehicle(page: Page, stack: Stack, name: string): Promise<void> {
+  const added = await page.request.post('/api/staff/vehicles', {
+    data: {
+      name,
+      plates: `Q-${Date.now().toString(36)}`,
+      capacityKg: 900,
+      capacityM3: 4,
+      driverName: 'Jorge Salas',
+      driverPhone: '+525512345678',
+      baseZone: 'coyoacan',
+      zones: [],
+      days: [1],
+      from: '08:00',
+      until: '18:00',
+      documents: [],
+      active: false,
+    },
+    headers: { origin: stack.url },
+  });
+  expect(added.status()).toBe(201);
+}
+
 /** The desk's pages: in the rail, or in the bar of a phone. */
 export const deskNav = (page: Page) => page.getByRole('navigation', { name: 'Páginas del equipo' });
 

@@ -60,7 +60,7 @@ test('what asks for a recent sign-in asks for the password, and then does what w
   await page.getByRole('button', { name: 'Copiar' }).click();
   await expect(page.getByText('No se pudo copiar: anótalos o selecciónalos.', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Registro' }).click();
-  await expect(page.getByText(/ intentó entrar sin lograrlo$/).first()).toBeVisible();
+  await expect(page.getByText(/ intentó entrar y no pudo$/).first()).toBeVisible();
 });
 
 test('somebody of staff chooses what they are mailed, and the choice stays', async ({ page, stack }) => {

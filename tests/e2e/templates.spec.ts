@@ -9,6 +9,10 @@ test('a template is written with a live preview, reviewed, changed, kept in vers
   const name = `plantilla_${Date.now()}`;
   await signInAt(page, stack, '/admin');
   await page.getByRole('tab', { name: 'Plantillas' }).click();
+  // The list comes first; a key unfolds the form.
+  await expect(page.getByLabel('Contenido')).toBeHidden();
+  await page.getByRole('heading', { name: 'Plantillas', exact: true }).click();
+  await page.keyboard.press('c');
   await page.getByRole('button', { name: 'Crear plantilla' }).click();
   await expect(page.getByText('Campos requeridos', { exact: true })).toBeVisible();
 

@@ -3,6 +3,7 @@ import type { Stack } from '@tianguis/local/stack/stack-file';
 import { queryStack } from '@tianguis/testkit/stack-query';
 import { barriersInBothThemes } from './axe.ts';
 import { enter, sent } from './member.ts';
+import { readsApart } from './reads.ts';
 import { signInAt } from './staff.ts';
 import { expect, test } from './test.ts';
 
@@ -19,7 +20,7 @@ const lotTitle = `Yeso de hoy ${run}`;
 let sales = 0;
 
 /** A sale of two new members that has been on its way for so long that no other is later. */
-async function lateSale(browser: Browser, stack: Stack): Promise<Sale & { sellerPhone: string }> {
+async function lateSale(browser: Browser, stack: Stack): Promise<Sale & { sellerPhone: string; buyerPhone: string }> {
   sales += 1;
   const tail = String(Date.now() + sales).slice(-7);
   const phones = { seller: `+52825${tail}`, buyer: `+52826${tail}` };
@@ -43,7 +44,7 @@ async function lateSale(browser: Browser, stack: Stack): Promise<Sale & { seller
     slot_from = ${slotEnd} - interval '1 hour' where id = $1`;
   await queryStack(stack, 'marketplace', late, [order.id]);
   await Promise.all([seller.close(), buyer.close()]);
-  return { ...order, lotId: id, sellerPhone: phones.seller };
+  return { ...order, lotId: id, sellerPhone: phones.seller, buyerPhone: phones.buyer };
 }
 
 const part = (page: Page, name: string): Locator => page.getByRole('region', { name });
@@ -80,8 +81,8 @@ test('the desk opens on what waits: a late sale leads to its order, and goes onc
   await page.getByLabel('Contraseña').press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Hoy' })).toBeVisible();
   const row = rowOf(page, sale);
-  await expect(row).toContainText('Con retraso: venció');
-  await expect(row).toContainText('firme de recibido');
+  await expect(row).toHaveAccessibleName(/Con retraso: venció/);
+  await expect(row).toHaveAccessibleName(/firme de recibido/);
 
   await test.step('by keyboard alone', async () => {
     await row.focus();
@@ -107,6 +108,53 @@ test('the desk opens on what waits: a late sale leads to its order, and goes onc
   });
 });
 
+test('a name in a row leads to its record, and all around it the row to what it is about', async ({
+  browser,
+  page,
+  stack,
+}) => {
+  const sale = await lateSale(browser, stack);
+  await page.setViewportSize({ width: 360, height: 740 });
+  await signInAt(page, stack, '/hoy');
+  const isNarrow = async () =>
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+
+  await test.step('on the day', async () => {
+    const item = part(page, 'Ventas con retraso o por vencer').getByRole('listitem').filter({ hasText: sale.number });
+    await item.getByRole('link', { name: sale.buyerPhone, exact: true }).click();
+    await expect(page).toHaveURL(/\/ventas\?miembro=\d+$/);
+    await isNarrow();
+  });
+
+  const sold = page.getByRole('main').getByRole('button', { name: new RegExp(`^${sale.number}`) });
+
+  await test.step('among the orders, by keyboard as well', async () => {
+    const names = page.getByRole('listitem').filter({ hasText: sale.number });
+    await sold.focus();
+    await page.keyboard.press('Tab');
+    await expect(names.getByRole('link', { name: new RegExp(`^\\${sale.buyerPhone}`) })).toBeFocused();
+    await page.keyboard.press('Tab');
+    const seller = names.getByRole('link', { name: new RegExp(`^${sellerName}`) });
+    await expect(seller).toBeFocused();
+    const buyers = page.url();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/ventas\?miembro=\d+$/);
+    await expect(page).not.toHaveURL(buyers);
+    await isNarrow();
+    await sold.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`pedido=${sale.id}$`));
+  });
+
+  await test.step('and pressed beside the names, the row opens', async () => {
+    await page.goBack();
+    await sold.click({ position: { x: 4, y: 4 } });
+    await expect(page).toHaveURL(new RegExp(`pedido=${sale.id}$`));
+    await page.goBack();
+    expect.soft(await barriersInBothThemes(page)).toEqual([]);
+  });
+});
+
 test('a part that cannot be read says so by itself and is read again, and nothing of the day is a barrier', async ({
   browser,
   page,
@@ -115,6 +163,7 @@ test('a part that cannot be read says so by itself and is read again, and nothin
   const sale = await lateSale(browser, stack);
   const isDown = (route: { fulfill(reply: object): Promise<void> }) =>
     route.fulfill({ status: 503, contentType: 'application/problem+json', body: '{"status":503}' });
+  await readsApart(page);
   await page.route('**/api/staff/disputes**', isDown);
   await page.setViewportSize({ width: 390, height: 844 });
   await signInAt(page, stack, '/hoy');

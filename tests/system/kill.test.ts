@@ -5,6 +5,7 @@ import { type ReceivedEvent, readEvents } from '@tianguis/testkit/event-stream';
 import { eventually } from '@tianguis/testkit/eventually';
 import { type Session, sessionAt, signIn } from '@tianguis/testkit/session';
 import { type RunningStack, startStack } from '@tianguis/testkit/stack';
+import { queryStack } from '@tianguis/testkit/stack-query';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endTests, launcherTests, logTests } from './parts/launcher.ts';
@@ -85,8 +86,24 @@ async function allArrived(campaignId: number): Promise<true> {
   throw new Error(waiting.map(({ id, status }) => `${id} ${status}`).join(', '));
 }
 
+/**
+ * Twilio repeats a callback for a few seconds. Where a part was away for longer, outreach asks about the message after five minutes,
+ * which the test lets pass at once.
+ */
+async function untilAllArrived(campaignId: number): Promise<void> {
+  const what = 'every message is delivered';
+  try {
+    await eventually(() => allArrived(campaignId), { timeout: 20_000, what });
+  } catch {
+    const fiveMinutesLater = `update message_logs set sent_at = sent_at - interval '5 minutes'
+      where campaign_id = $1 and status = 'sent'`;
+    await queryStack(stack.read(), 'outreach', fiveMinutesLater, [campaignId]);
+    await eventually(() => allArrived(campaignId), { timeout: 90_000, what });
+  }
+}
+
 async function expectEachGotOne(campaignId: number, phones: string[]): Promise<void> {
-  await eventually(() => allArrived(campaignId), { timeout: 60_000, what: 'every message is delivered' });
+  await untilAllArrived(campaignId);
   const logs = await logsOf(campaignId);
   expect(logs.map(({ phone }) => phone).sort()).toEqual([...phones].sort());
   const counts = await Promise.all(phones.map(async (phone) => (await providerMessages(phone)).length));
@@ -147,7 +164,7 @@ test.each(parts.map((part) => [part.name, part] as const))(
     await eventually(async () => await outboxesDrained(), { what: 'every event was published' });
     expect(await repliesTo(answering)).toEqual(answering.map(() => 2));
   },
-  180_000,
+  240_000,
 );
 
 test('kill -9 of assistant while it waits for contacts to finish: each gets one reply', async () => {

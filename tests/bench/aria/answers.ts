@@ -1,6 +1,7 @@
 import { createStorage } from '@tianguis/chassis/storage/storage';
 import type { Language } from '@tianguis/proto/errors';
 import { testDatabase } from '@tianguis/testkit/database';
+import pMap from 'p-map';
 import type { AnswerEngine, Turn } from '../../../services/assistant/src/engines/answer.ts';
 import { createEngineOn } from '../../../services/assistant/src/engines/create-engine.ts';
 import type { Market } from '../../../services/assistant/src/engines/market.ts';
@@ -20,6 +21,7 @@ import { answerByKeywords } from './keyword-answers.ts';
 type Answerer = (question: string, history: readonly Turn[], language: Language) => Promise<string>;
 
 const lots = 5_000;
+const askers = 4;
 const thresholds = { sendAt: 0.8, holdAt: 0.5 };
 
 const percent = (value: number): string => `${(100 * value).toFixed(1)} %`;
@@ -151,7 +153,7 @@ async function qualityRows(engine: AnswerEngine): Promise<Row[]> {
   ];
 }
 
-/** How fast one process answers messages that look at the market, one after the other. */
+/** How soon one process answers a message that looks at the market, and how many it answers where several people ask at once. */
 async function speedRows(engine: AnswerEngine, answers: number): Promise<Row[]> {
   const asked = gradedMessages.filter(({ kind }) => kind === 'buy' || kind === 'price');
   const ask = async (at: number): Promise<number> => {
@@ -161,12 +163,13 @@ async function speedRows(engine: AnswerEngine, answers: number): Promise<Row[]> 
     return performance.now() - begin;
   };
   for (let at = 0; at < Math.min(answers, 100); at++) await ask(at);
-  const begin = performance.now();
   const took: number[] = [];
   for (let at = 0; at < answers; at++) took.push(await ask(at));
+  const begin = performance.now();
+  await pMap(Array.from({ length: answers }).keys(), ask, { concurrency: askers });
   const rate = (1000 * answers) / (performance.now() - begin);
   return [
-    atMost(`an answer with search among ${lots} lots, p95`, percentile(took, 0.95), 100, milliseconds(1)),
-    atLeast('answers of one process with search', rate, 30, 1, perSecond),
+    atMost(`an answer with search among ${lots} lots, p95`, percentile(took, 0.95), 30, milliseconds(1)),
+    atLeast(`answers of one process with search, to ${askers} at once`, rate, 300, 1, perSecond),
   ];
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { refreshes } from '@tianguis/proto/gen/client.ts';
 import { readEvents } from '@tianguis/testkit/event-stream';
 import type { Session } from '@tianguis/testkit/session';
+import { type Answer, answersTo } from './batch.ts';
 
 type Reads = Readonly<Record<string, string>>;
 
@@ -41,13 +42,13 @@ const refreshEvery = 1_000;
 export async function workAt(session: Session, campaignId: number, first: number, until: number): Promise<Work> {
   const times: number[] = [];
   let refused = 0;
-  const read = async (path: string): Promise<void> => {
-    const startedAt = performance.now();
-    const reply = await session.fetch(path);
-    await reply.arrayBuffer();
-    times.push(performance.now() - startedAt);
-    if (reply.status === 429) refused += 1;
-    else if (!reply.ok) throw new Error(`GET ${path} answered ${reply.status}`);
+  const note = ({ path, status, time }: Answer): void => {
+    times.push(time);
+    if (status === 429) refused += 1;
+    else if (status !== 200) throw new Error(`GET ${path} answered ${status}`);
+  };
+  const readAll = async (paths: readonly string[]): Promise<void> => {
+    for await (const answer of answersTo(session, paths)) note(answer);
   };
   const events = readEvents(session);
   const pages = pagesOf(campaignId);
@@ -55,16 +56,16 @@ export async function workAt(session: Session, campaignId: number, first: number
   try {
     for (let turn = first; performance.now() < until; turn += 1) {
       const shown: Reads = { ...shell, ...pages[turn % pages.length] };
-      await Promise.all(Object.values(shown).map(read));
+      await readAll(Object.values(shown));
       const leaves = Math.min(until, performance.now() + stay * (0.5 + Math.random()));
       while (performance.now() < leaves) {
         await pause(refreshEvery);
         const stale = new Set(events.received.slice(seen).flatMap(({ type }) => refreshes[type] ?? []));
         seen = events.received.length;
-        await Promise.all(
+        await readAll(
           Object.entries(shown)
             .filter(([operation]) => stale.has(operation))
-            .map(([, path]) => read(path)),
+            .map(([, path]) => path),
         );
       }
     }

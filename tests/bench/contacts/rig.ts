@@ -16,7 +16,7 @@ export type Size = { contacts: number; calls: Calls; only: string };
 export const short: Size = { contacts: 1_000, calls: { warmUp: 0, measured: 1 }, only: '' };
 
 /** What a server for a million contacts has: the embedded one's 48 MB are meant for a laptop's demo data. */
-const settings = ['fsync=off', 'full_page_writes=off', 'shared_buffers=1GB'];
+export const serverSettings = ['fsync=off', 'full_page_writes=off', 'shared_buffers=1GB'];
 
 type Fill = (storage: Storage, count: number) => Promise<void>;
 
@@ -30,7 +30,7 @@ async function fillDatabase(databaseUrl: string, fill: Fill, contacts: number): 
 
 /** A list of the desk at a million contacts, by the service's own HTTP. */
 export const benchList = (fill: Fill, asked: Asked, { contacts, calls, only }: Size): Promise<Row[]> =>
-  onPostgres(settings, async () => {
+  onPostgres(serverSettings, async () => {
     const [database, nats, provider] = await Promise.all([testDatabase('outreach'), scratchNats(), startProvider()]);
     try {
       await fillDatabase(database.url, fill, contacts);

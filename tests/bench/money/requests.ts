@@ -8,6 +8,7 @@ import { testIdentity } from '@tianguis/testkit/identity';
 import { serviceEnv } from '@tianguis/testkit/service-env';
 import { startServiceProcess } from '@tianguis/testkit/service-process';
 import pMap from 'p-map';
+import { Pool } from 'undici';
 import { createStripe } from '../../../services/payments/src/provider/stripe.ts';
 import { startProvider } from '../shared/outreach.ts';
 
@@ -29,11 +30,14 @@ export async function startPayments() {
     PAYMENTS_INTENTS_PER_HOUR: many,
   });
   const storage = createStorage({ connectionString: database.url, name: 'bench', max: 2 });
+  // The callers share two cores with what is measured, so they take as little as they can.
+  const callers = new Pool(url, { connections: concurrency });
   return {
-    url,
+    callers,
     storage,
     stripe: createStripe({ ...key, baseUrl: provider.url }),
     async stop() {
+      await callers.close();
       await service.stop();
       await Promise.all([provider.stop(), storage.close()]);
       await Promise.all([nats.remove(), database.drop()]);
@@ -54,22 +58,19 @@ const body = { amount: 150, description: 'Comisión de Referido', type: 'commiss
 let lastPayer = 0;
 
 /** What the gateway's request for a new payer carries. It signs it in a process of its own, before our clock runs. */
-async function requestOfPayer(): Promise<RequestInit> {
-  const headers = await testIdentity.headers({ kind: 'member', id: String(++lastPayer) });
-  return {
-    method: createPaymentIntent.method,
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  };
-}
+const headersOfPayer = async (): Promise<Record<string, string>> => ({
+  ...(await testIdentity.headers({ kind: 'member', id: String(++lastPayer) })),
+  'content-type': 'application/json',
+});
 
 /** Payments that as many payers begin, each with our row, its limits, its event, and the provider's intent. */
-export async function intents({ url }: Payments, count: number): Promise<number> {
-  const requests = await Promise.all(numbers(count).map(requestOfPayer));
-  return perSecond(requests, async (request) => {
-    const reply = await fetch(url + createPaymentIntent.path, request);
-    if (!reply.ok) throw new Error(`a payment was answered with ${reply.status}`);
-    return reply.json();
+export async function intents({ callers }: Payments, count: number): Promise<number> {
+  const payers = await Promise.all(numbers(count).map(headersOfPayer));
+  const { method, path } = createPaymentIntent;
+  return perSecond(payers, async (headers) => {
+    const reply = await callers.request({ method, path, headers, body: JSON.stringify(body) });
+    if (reply.statusCode !== 200) throw new Error(`a payment was answered with ${reply.statusCode}`);
+    return reply.body.json();
   });
 }
 
@@ -98,13 +99,23 @@ const eventOf = ({ id, amount }: { id: string; amount: number }) => ({
   },
 });
 
-async function send({ url, stripe }: Payments, event: object): Promise<number> {
+/** An event as the provider sends it. It signs it before our clock runs. */
+function signed({ stripe }: Payments, event: object) {
   const payload = JSON.stringify(event);
   const signature = stripe.webhooks.generateTestHeaderString({ payload, secret: defaultKeys.stripeWebhookSecret });
-  const headers = { 'content-type': 'application/json', 'stripe-signature': signature };
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}
+
+async function send({ callers }: Payments, { payload, headers }: ReturnType<typeof signed>): Promise<number> {
   const begun = performance.now();
-  const { status } = await fetch(`${url}/webhooks/stripe`, { method: 'POST', headers, body: payload });
-  if (status !== 200) throw new Error(`a webhook was answered with ${status}`);
+  const { statusCode, body } = await callers.request({
+    method: 'POST',
+    path: '/webhooks/stripe',
+    headers,
+    body: payload,
+  });
+  await body.dump();
+  if (statusCode !== 200) throw new Error(`a webhook was answered with ${statusCode}`);
   return performance.now() - begun;
 }
 
@@ -114,6 +125,7 @@ export async function webhooks(payments: Payments): Promise<{ readonly rate: num
   const { rows } = await payments.storage.query<{ id: string; amount: number }>(
     "select stripe_id as id, amount_centavos as amount from payment_intents where status = 'requires_payment_method' and stripe_id is not null",
   );
-  const rate = await perSecond(rows.map(eventOf), async (event) => times.push(await send(payments, event)));
+  const events = rows.map((row) => signed(payments, eventOf(row)));
+  const rate = await perSecond(events, async (event) => times.push(await send(payments, event)));
   return { rate, times };
 }

@@ -22,7 +22,12 @@ export async function startProvider() {
   const control = controlOf(url);
   const never = { sentAfterMs: null, deliveredAfterMs: null, readAfterMs: null, window: 'off' };
   await control('/settings', { webhookBase: 'http://127.0.0.1:9', twilio: never });
-  return { url, control, stop: () => ended(child, 'SIGTERM') };
+  /** From now on it reports to `base` that messages were delivered. */
+  const reportTo = (base: string) => {
+    const soon = { sentAfterMs: 50, deliveredAfterMs: 50, readAfterMs: null };
+    return control('/settings', { webhookBase: base, twilio: soon });
+  };
+  return { url, control, reportTo, stop: () => ended(child, 'SIGTERM') };
 }
 
 export interface ReplicaOptions {

@@ -52,6 +52,16 @@ export const atLeast = (what: string, ours: number, peer: number, goal: number, 
 export const atMost = (what: string, ours: number, limit: number, show: Show): Row =>
   rowOf(what, [show(ours), show(limit)], ours / limit, '<=', 1);
 
+/** A count that should be exactly another. */
+export const exactly = (what: string, ours: number, wanted: number): Row => ({
+  what,
+  ours: String(ours),
+  peer: String(wanted),
+  ratio: ours / wanted,
+  goal: '= 1',
+  met: ours === wanted,
+});
+
 /** Medians beside each other, with the ratio of the rounds. */
 export const compared = (
   what: string,

@@ -61,11 +61,12 @@ export async function messagesOf({ read }: Running, phone: string): Promise<stri
 /** Somebody who signs in by the code on their phone. */
 export async function enter(stack: Running, phone: string): Promise<Person> {
   const url = () => stack.read().url;
+  const seen = (await messagesOf(stack, phone)).length;
   const { requestId } = await must<{ requestId: string }>(sessionAt(url), 'POST', '/api/members/codes', {
     body: { phone },
   });
   const code = await eventually(
-    async () => /\*(\d{6})\*/.exec((await messagesOf(stack, phone)).join('\n'))?.[1] ?? '',
+    async () => /\*(\d{6})\*/.exec((await messagesOf(stack, phone)).slice(seen).join('\n'))?.[1] ?? '',
     { what: `a code for ${phone}`, timeout: 60_000 },
   );
   const reply = await sessionAt(url).post('/api/members/session', { phone, requestId, code });
@@ -77,22 +78,47 @@ export async function enter(stack: Running, phone: string): Promise<Person> {
   return { phone, session: sessionAt(url, cookie) };
 }
 
-/** A seller whose lot of many bags lies in a warehouse that gives out every day. */
-export async function openShop(stack: Running, phone: string, bags: number): Promise<Seller> {
-  const person = await enter(stack, phone);
+/** A seller says at the card provider where their money goes. */
+export async function openAccount({ read }: Running, { session }: Person): Promise<void> {
+  const path = '/api/earnings/account';
+  const { url } = await must<{ url: string }>(session, 'POST', path);
+  const body = new URLSearchParams({ return_url: `${read().url}/mi` });
+  await fetch(url, { method: 'POST', body, redirect: 'manual' });
+  const isReady = async () => (await must<{ state: string }>(session, 'GET', path)).state === 'ready';
+  await eventually(isReady, { what: 'the account of a seller', timeout: 60_000 });
+}
+
+/** What a lot has for sale. */
+export interface Goods {
+  readonly title: string;
+  readonly name: string;
+  readonly quantity: number;
+  /** Pesos for one. */
+  readonly price: number;
+}
+
+/** A seller's lot, in a warehouse that gives out every day. */
+export async function openLot(person: Person, { title, name, quantity, price }: Goods): Promise<Seller> {
   const send = <Reply>(method: string, path: string, body: object) =>
     must<Reply>(person.session, method, path, { body });
-  await send('PUT', '/api/members/me/seller', { name: `Obras ${phone.slice(-4)}` });
   const hours = { days: [1, 2, 3, 4, 5, 6, 7], from: '06:00', until: '22:00', slotMinutes: 30 };
-  const place = { name: 'Bodega', zone: 'tlalpan', address: 'Calle 5 sur 40', hours };
+  const place = { name: `Bodega ${title}`, zone: 'tlalpan', address: 'Calle 5 sur 40', hours };
   const { id: warehouseId } = await send<{ id: string }>('POST', '/api/members/me/warehouses', place);
   const lots = '/api/members/me/listings';
   const { id, version } = await send<{ id: number; version: number }>('POST', lots, { zone: 'tlalpan' });
-  const goods = { name: 'Yeso', category: 'yeso', material: 'otros', condition: 'new_surplus' };
-  const lines = [{ ...goods, quantity: bags, unit: 'bulto', price: 100 }];
-  const draft = { title: `Yeso de ${phone.slice(-4)}`, zone: 'tlalpan', warehouseId, lines, version };
+  const goods = { name, category: 'yeso', material: 'otros', condition: 'new_surplus' };
+  const lines = [{ ...goods, quantity, unit: 'bulto', price }];
+  const draft = { title, zone: 'tlalpan', warehouseId, lines, version };
   const whole = await send<{ version: number }>('PATCH', `${lots}/${id}`, draft);
   await send('POST', `${lots}/${id}/publish`, { version: whole.version });
   const page = await must<{ lines: { id: number }[] }>(person.session, 'GET', `/api/listings/${id}`);
   return { ...person, listingId: id, lineId: page.lines[0]?.id ?? 0 };
+}
+
+/** A seller whose lot has many bags. */
+export async function openShop(stack: Running, phone: string, bags: number): Promise<Seller> {
+  const person = await enter(stack, phone);
+  const name = phone.slice(-4);
+  await must(person.session, 'PUT', '/api/members/me/seller', { body: { name: `Obras ${name}` } });
+  return openLot(person, { title: `Yeso de ${name}`, name: 'Yeso', quantity: bags, price: 100 });
 }

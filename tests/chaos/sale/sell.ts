@@ -5,17 +5,28 @@ import type pg from 'pg';
 import type Stripe from 'stripe';
 import { ask, must, type Person, type Seller } from './people.ts';
 
-/** How a sale is to end, and where its money is to stand then. */
-export const fates = {
-  settled: ['captured', 'paid_out'],
-  refunded: ['refunded'],
-  cancelled: ['released', 'none'],
-  declined: ['released', 'none'],
-} as const;
+interface End {
+  readonly state: string;
+  readonly money: readonly string[];
+}
+
+/** How a sale is to end, and where its money is to stand then. A bank takes back what is disputed, once nobody answered in time. */
+const fates = {
+  settled: { state: 'settled', money: ['captured', 'paid_out'] },
+  refunded: { state: 'refunded', money: ['refunded'] },
+  disputed: { state: 'settled', money: ['refunded'] },
+  cancelled: { state: 'cancelled', money: ['released', 'none'] },
+  declined: { state: 'declined', money: ['released', 'none'] },
+} as const satisfies Record<string, End>;
 export type Fate = keyof typeof fates;
+export type Means = 'card' | 'oxxo' | 'spei';
+
+/** A part of what was transferred goes back where not all was delivered; at OXXO it is owed until staff transfer it. */
+const endOf = ({ fate, means }: Pick<Sale, 'fate' | 'means'>): End =>
+  means === 'card' ? fates[fate] : { state: 'settled', money: ['captured', 'paid_out', 'partly_refunded'] };
 
 export interface World {
-  readonly stack: RunningStack;
+  readonly stack: Pick<RunningStack, 'read'>;
   readonly admin: Session;
   readonly stripe: () => Stripe;
   readonly market: pg.Pool;
@@ -23,9 +34,12 @@ export interface World {
 
 export interface Sale {
   readonly name: string;
+  /** Who signs for the goods, where it is no test. */
+  readonly signer?: string;
   readonly seller: Seller;
   readonly buyer: Person;
   readonly fate: Fate;
+  readonly means: Means;
   /** Whether we bring it, by a driver whom staff choose. */
   readonly isBrought: boolean;
 }
@@ -40,12 +54,12 @@ const wait = 180_000;
 const strokes = [Array.from({ length: 10 }, (_, n) => [n * 10, n * 20])];
 const readOrder = (session: Session, id: number) => must<Order>(session, 'GET', `/api/orders/${id}`);
 
-/** Has the buyer's card hold the money, and waits until the order knows. */
+/** Has the buyer's card hold the money, and waits until the order knows; the provider's id of the payment. */
 export async function hold(
   { stripe }: Pick<World, 'stripe'>,
   { buyer }: { readonly buyer: Pick<Person, 'session'> },
   id: number,
-): Promise<void> {
+): Promise<string> {
   // Payments hear of an order soon after it was placed.
   const begin = async () => {
     const path = `/api/orders/${id}/payment`;
@@ -63,6 +77,36 @@ export async function hold(
   await eventually(isConfirmed, { what: `the card of ${id}`, timeout: wait });
   const isHeld = async () => (await readOrder(buyer.session, id)).money === 'authorised';
   await eventually(isHeld, { what: `the hold of ${id}`, timeout: wait });
+  return intent;
+}
+
+/** Pays what the buyer was given by the provider: a voucher at a shop's till, or a transfer by their bank. */
+async function payVoucher({ buyer, means }: Sale, id: number): Promise<string> {
+  const body = { kind: means, name: 'Rosa Gómez', mail: 'fill_never@example.com' };
+  const begin = async () => {
+    const path = `/api/orders/${id}/voucher`;
+    const reply = await ask<{ url: string | null; remaining: number }>(buyer.session, 'POST', path, { body });
+    return reply.status < 300 && reply.body.url !== null ? { ...reply.body, url: reply.body.url } : undefined;
+  };
+  const { url, remaining } = await eventually(begin, { what: `a voucher of ${id}`, timeout: wait });
+  const paid: Record<string, string> = means === 'oxxo' ? { outcome: 'paid' } : { amount: String(remaining) };
+  await fetch(url, { method: 'POST', body: new URLSearchParams(paid), redirect: 'manual' });
+  const isPaid = async () => (await readOrder(buyer.session, id)).money === 'captured';
+  await eventually(isPaid, { what: `the ${means} payment of ${id}`, timeout: wait });
+  return new URL(url).pathname.split('/').at(-1) ?? '';
+}
+
+/** The buyer's bank takes back what they paid, once it was taken. */
+async function disputeAtBank({ stripe }: Pick<World, 'stripe'>, { buyer }: Sale, id: number, intent: string) {
+  const isTaken = async () => ['captured', 'paid_out'].includes((await readOrder(buyer.session, id)).money);
+  await eventually(isTaken, { what: `the capture of ${id}`, timeout: wait });
+  const isDisputed = async () => {
+    if ((await stripe().disputes.list({ payment_intent: intent })).data.length > 0) return true;
+    const { latest_charge: charge } = await stripe().paymentIntents.retrieve(intent);
+    await stripe().rawRequest('POST', `/v1/charges/${charge}/sandbox_dispute`);
+    return true;
+  };
+  await eventually(isDisputed, { what: `the dispute of ${id}`, timeout: wait });
 }
 
 /** One pickup takes a whole slot: a buyer who is too late chooses another. */
@@ -96,7 +140,7 @@ async function linkOf(
 }
 
 async function deliver(world: World, sale: Sale, id: number, part: boolean): Promise<void> {
-  const { buyer, seller, name, isBrought } = sale;
+  const { buyer, seller, name, signer = `Rosa ${name}`, isBrought } = sale;
   const pickup = `/api/orders/${id}/pickup`;
   const token = await linkOf(world, sale, id, part);
   const { deliveryCode } = await must<{ deliveryCode: string | null }>(buyer.session, 'GET', pickup);
@@ -115,7 +159,7 @@ async function deliver(world: World, sale: Sale, id: number, part: boolean): Pro
     await must(driver, 'POST', `${path}/depart`);
     await must(driver, 'POST', `${path}/door`);
   }
-  const signed = { at: loadedAt, name: `Rosa ${name}`, signature: strokes };
+  const signed = { at: loadedAt, name: signer, signature: strokes };
   await must(driver, 'POST', `${path}/sign`, { body: { ...signed, deliveryCode: deliveryCode ?? undefined } });
 }
 
@@ -137,18 +181,24 @@ async function quoteOf(
 export async function sell(world: World, sale: Sale, part: boolean): Promise<number> {
   const { buyer, seller, fate, name } = sale;
   const lines = [{ lineId: seller.lineId, quantity: 2 }];
-  const body = { listingId: seller.listingId, lines, method: 'hold', transport: await quoteOf(sale, lines) };
+  const body = {
+    listingId: seller.listingId,
+    lines,
+    method: sale.means === 'card' ? 'hold' : 'prepaid',
+    transport: await quoteOf(sale, lines),
+  };
   const { id } = await must<Order>(buyer.session, 'POST', '/api/orders', { body, key: `order-${name}` });
   const act = (who: Session, what: string, reason?: string) =>
     must(who, 'POST', `/api/orders/${id}/${what}`, { body: reason ? { reason } : {} });
-  await hold(world, sale, id);
+  const intent = sale.means === 'card' ? await hold(world, sale, id) : await payVoucher(sale, id);
   if (fate === 'declined') await act(seller.session, 'decline', 'Ya se vendió');
   else await act(seller.session, 'approve');
   if (fate === 'cancelled') await act(buyer.session, 'cancel');
   if (fate === 'declined' || fate === 'cancelled') return id;
   await choose(world, sale, id);
   await deliver(world, sale, id, part);
-  if (fate === 'settled') await act(buyer.session, 'settle');
+  if (fate === 'settled' || fate === 'disputed') await act(buyer.session, 'settle');
+  if (fate === 'disputed') await disputeAtBank(world, sale, id, intent);
   if (fate === 'refunded') {
     await act(buyer.session, 'dispute', 'Llegó mojado');
     await must(world.admin, 'POST', `/api/staff/orders/${id}/move`, {
@@ -159,10 +209,11 @@ export async function sell(world: World, sale: Sale, part: boolean): Promise<num
 }
 
 /** Whether it stands where it is to stand, with its money. */
-export async function ended({ buyer, fate }: Sale, id: number): Promise<boolean> {
+export async function ended({ buyer, fate, means }: Sale, id: number): Promise<boolean> {
   const isOver = async () => {
     const { state, money } = await readOrder(buyer.session, id);
-    return state === fate && (fates[fate] as readonly string[]).includes(money);
+    const end = endOf({ fate, means });
+    return state === end.state && end.money.includes(money);
   };
   return eventually(isOver, { what: `order ${id} to end ${fate}`, timeout: wait }).then(
     () => true,

@@ -5,6 +5,10 @@
  */
 export const apart = {
   eventStream: ['services/gateway/src/event-stream/events.integration.test.ts', 'tells staff, the public and nobody'],
+  batchReads: [
+    'services/gateway/src/batch/batch.integration.test.ts',
+    'answers each read as it would be answered alone',
+  ],
   chatStream: [
     'services/assistant/src/chat/stream.integration.test.ts',
     'streams the answer in parts, then sends the same whole',

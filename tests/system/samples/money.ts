@@ -30,7 +30,7 @@ export const moneySamples = {
     fields: [],
     begins: '%PDF-1.7',
   },
-  listInvoices: { fields: ['isOn', 'invoices', 'total'] },
+  listInvoices: { fields: ['isOn', 'certificate', 'invoices', 'total'] },
   listClosedMonths: { fields: ['months'] },
   closeMonth: { body: { month: '2026-09' }, status: 201, fields: ['month', 'closedAt', 'postings'] },
   startAudit: { fields: ['success'] },

@@ -166,9 +166,13 @@ const contactSamples = () =>
       status: 201,
       fields: ['phone.id', 'phone.phone', 'phone.masked'],
     },
+    checkSuppressedPhones: {
+      body: { csvData: 'Teléfono\n5500009998\nnada' },
+      fields: ['added', 'already', 'invalid[].row', 'invalidRows', 'leaving', 'contacts'],
+    },
     uploadSuppressedPhones: {
       body: { csvData: 'Teléfono\n5500009998\nnada', reason: 'legal' },
-      fields: ['added', 'already', 'invalid[].row', 'invalidRows'],
+      fields: ['added', 'already', 'invalid[].row', 'invalidRows', 'changeId'],
     },
     listSuppressedPhones: { fields: ['phones[].phone', 'phones[].reason', 'phones[].at', ...page] },
     removeSuppressedPhone: {
@@ -397,6 +401,7 @@ const systemSamples = () =>
     me: { fields: ['user.role', 'user.name'] },
     publicConfig: { fields: ['sandbox', 'stripe.publishableKey', 'whatsappNumber', 'contactEmail'] },
     getAccount: { fields: ['user.email', 'secondFactor.on', 'secondFactor.recoveryCodes', 'sessions[].current'] },
+    changePreferences: { body: { singleKeys: true }, fields: ['singleKeys'] },
     getDeskMail: { fields: ['language', 'kinds[].kind', 'kinds[].on'] },
     changeDeskMail: {
       body: { kinds: [{ kind: 'lot', on: true }], language: 'es' },
@@ -478,6 +483,16 @@ export const samples = (): Samples => ({
   },
   downloadMyStatementPdf: {
     prepare: async (world) => ({ ...(await asMember(world)), path: '/api/earnings/statement.pdf?month=2026-11' }),
+    fields: [],
+    begins: '%PDF-1.7',
+  },
+  downloadMyPurchasesCsv: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/purchases/statement.csv?month=2026-11' }),
+    fields: [],
+    begins: 'Fecha',
+  },
+  downloadMyPurchasesPdf: {
+    prepare: async (world) => ({ ...(await asMember(world)), path: '/api/purchases/statement.pdf?month=2026-11' }),
     fields: [],
     begins: '%PDF-1.7',
   },
