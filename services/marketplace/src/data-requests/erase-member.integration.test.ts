@@ -56,6 +56,25 @@ it('A11: erases a member’s name, phone and mail from every table, and keeps th
   expect((await market.ask(getOrder, { params: { id: one.id } }, { as: asMember(one.buyer) })).status).toBe(200);
 });
 
+it('A11: leaves what was published about other people’s goods, even under the same name', async () => {
+  const buyer = newMember();
+  await market.prove(buyer, { channel: 'mail', address: 'otra.persona@persona.test' });
+  await ordered(await offer(), buyer);
+  const lot = await offer();
+  await market.prove(lot.seller, { channel: 'mail', address: 'vecina@persona.test' });
+  await ordered(lot);
+  await eventually(published, { what: 'the outbox to be empty' });
+  const before = await market.noticesTo('vecina@persona.test');
+
+  await market.publish(memberErased, { memberId: buyer });
+  const addresses = 'select 1 from member_addresses where member_id = $1';
+  await eventually(async () => (await market.storage.query(addresses, [buyer])).rowCount === 0, {
+    what: 'the erasure',
+  });
+  expect(before.map(({ variables }) => variables.lot)).toContain('Cemento gris');
+  expect(await market.noticesTo('vecina@persona.test')).toEqual(before);
+});
+
 it('A11: does not bring back an erased member by events that come late', async () => {
   const memberId = newMember();
   await market.publish(memberErased, { memberId });

@@ -8,10 +8,23 @@ import { personStore, type Records } from './person-store.ts';
 /** Shorter names are in too many texts of other people. */
 const leastName = 6;
 
-/** The names that a person gave in forms. */
+/**
+ * Tables whose names are those of a person or their company. What a lot or a vehicle is called is in many other people's
+ * events, too.
+ */
+const namedAfterPeople: readonly string[] = [
+  'suppliers',
+  'contact_messages',
+  'referral_users',
+  'referral_codes',
+  'chat_handovers',
+  'sellers',
+];
+
+/** The names that a person gave for themselves or their company. */
 const namesIn = (records: Records): string[] =>
-  Object.values(records)
-    .flat()
+  namedAfterPeople
+    .flatMap((table) => records[table] ?? [])
     .flatMap(({ name, company_name: company }) => [name, company])
     .filter((text): text is string => typeof text === 'string' && text.length >= leastName);
 
