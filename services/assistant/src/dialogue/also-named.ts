@@ -2,9 +2,9 @@ import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import { isKindOf } from '../inventory/families.ts';
 import { readLine } from '../inventory/line.ts';
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Goods } from './dialogue.ts';
-import { same } from './goods-said.ts';
+import { onlyNamed, same } from './goods-said.ts';
 
 const joins: ReadonlySet<string> = new Set('y o u e ni tambien or and also plus'.split(' '));
 
@@ -24,7 +24,7 @@ function withListed(goods: readonly Goods[], content: string): readonly Goods[] 
     const [found] = others.length === 0 && word !== undefined ? findMentions([word]) : [];
     const isListed = namesGoods(items[at - 1]) || namesGoods(items[at + 1]);
     return found?.material && isListed && !goods.some((one) => found.material && same(one.material, found.material))
-      ? [{ ...unread, material: found.material }]
+      ? [onlyNamed(found.material)]
       : [];
   });
   return [...goods, ...listed];
@@ -41,12 +41,11 @@ function withJoined(goods: readonly Goods[], tokens: readonly string[]): readonl
     const isSubstance =
       /^(?:de|of)$/.test(tokens[start - 1] ?? '') &&
       goods.some((one) => one.called?.name.includes(tokens[start] ?? ''));
-    return isSubstance ? [] : [{ ...unread, material }];
+    return isSubstance ? [] : [onlyNamed(material)];
   });
   const different = others.filter((one, at) => others.findIndex((other) => same(other.material, one.material)) === at);
   return [...goods, ...different];
 }
-const unread = { called: null, state: null, counted: null, quantity: null, unit: null, condition: null, price: null };
 
 /** `Polines barrotes triplay`: goods that are listed without a mark between them. */
 export function listedInName(one: Goods): readonly Goods[] {
@@ -65,3 +64,29 @@ export function listedInName(one: Goods): readonly Goods[] {
   }));
 }
 const mostListed = 5;
+
+/** `Drywall, tablaroca de 1/2`, `cubrebocas (mascarillas)`: one good by both of its names keeps the longer one. */
+export function withoutSynonyms(goods: readonly Goods[], written: string): Goods[] {
+  const [one, other, ...more] = goods;
+  if (!one || !other || more.length > 0 || !same(one.material, other.material)) return [...goods];
+  if (one.quantity !== null && other.quantity !== null) return [...goods];
+  const saysName = ({ called, material }: Goods, name: string) =>
+    tokensOf(name).some((word) => tokensOf(called?.name ?? material.name.es).includes(word));
+  const { es, en } = one.material.name;
+  const isTranslated =
+    (one.called === null) !== (other.called === null) ||
+    (saysName(one, es) && saysName(other, en) && !saysName(one, en)) ||
+    (saysName(one, en) && saysName(other, es) && !saysName(other, en));
+  if (!isTranslated || / (?:y|and|&) /.test(normalise(written))) return [...goods];
+  const [long, short] =
+    (one.called?.name.length ?? 0) >= (other.called?.name.length ?? 0) ? [one, other] : [other, one];
+  return [
+    {
+      ...long,
+      quantity: long.quantity ?? short.quantity,
+      unit: long.quantity === null ? short.unit : long.unit,
+      price: long.price ?? short.price,
+      condition: long.condition ?? short.condition,
+    },
+  ];
+}

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { normalise } from '../knowledge/text.ts';
 import { asksIfPublished, factIn, publishes } from './cues.ts';
-import { readSaid } from './said.ts';
+import { readSaid } from './read-said.ts';
 
 const factOf = (written: string) => factIn(normalise(written), written);
 

@@ -2,6 +2,8 @@ import { spokenNumber } from '../inventory/spoken-number.ts';
 import { normalise } from '../knowledge/text.ts';
 import type { Goods } from './dialogue.ts';
 import { nameOf } from './draft/naming.ts';
+import { setPrice, withPricesOfNames } from './prices-of-goods.ts';
+import type { Said } from './said.ts';
 
 const figure = /(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g;
 /** `300 de cada una`, `10 c/u`: so many of each of them. */
@@ -12,11 +14,24 @@ interface Offered {
   readonly goods: readonly Goods[];
 }
 
+/** Goods of which each has its own figures and its own name. */
+export function onceEach(said: Said): Said {
+  const { text } = said;
+  const named = withNamesApart({ text, goods: said.goods });
+  const single = named.length > 1 ? withPricesOfNames(named) : named;
+  const counted = withOneMeaning({ text, goods: withFiguresOnce({ text, goods: single }) });
+  const once = withPricesOnce({ text, goods: counted });
+  const [set] =
+    once.length > 1 && once.every(({ unit }) => unit !== 'juego') ? (setPrice.exec(said.written) ?? []) : [];
+  if (set === undefined) return { ...said, goods: once };
+  return { ...said, goods: once.map((one) => ({ ...one, price: null })), details: [...said.details, set.trim()] };
+}
+
 /**
  * `Tubo de cobre y como 300 tabiques`: a figure that is said once counts one of the goods, the one that it stands before. Of the others
  * nobody said how many there are.
  */
-export function withFiguresOnce({ text, goods }: Offered): readonly Goods[] {
+function withFiguresOnce({ text, goods }: Offered): readonly Goods[] {
   const counts = goods.flatMap(({ quantity }) => (quantity !== null && quantity > 1 ? [quantity] : []));
   if (new Set(counts).size === counts.length || ofEach.test(text)) return goods;
   const said = [...text.matchAll(figure)].map(({ 0: word, index }) => ({ value: spokenNumber(word), index }));
@@ -32,7 +47,7 @@ export function withFiguresOnce({ text, goods }: Offered): readonly Goods[] {
 }
 
 /** `Mesas y 18 sillas a 150`: a price that is said once, right behind goods that are counted, is for those alone. */
-export function withPricesOnce({ text, goods }: Offered): readonly Goods[] {
+function withPricesOnce({ text, goods }: Offered): readonly Goods[] {
   const counted = goods.filter(({ quantity, price }) => quantity !== null && price?.of === 'unit');
   const isOnce = (amount: number) =>
     [...text.matchAll(figure)].filter(({ 0: word }) => spokenNumber(word) === amount).length === 1;
@@ -51,7 +66,7 @@ const placeOf = (one: Goods, text: string): number => text.indexOf(normalise(nam
 const forAll = /(?<![^ ])(?:tod[oa]s?|amb[oa]s|l[oa]s (?:dos|tres|2|3)|parejo|both|all)(?![^ ])/;
 
 /** `Tabiques 5 mil` says how many there are or what one costs, and not both. */
-export function withOneMeaning({ text, goods }: Offered): readonly Goods[] {
+function withOneMeaning({ text, goods }: Offered): readonly Goods[] {
   const figures = [...text.matchAll(figureInThousands)].map(([word]) => spokenNumber(word));
   return goods.map((one) => {
     const { quantity, price } = one;
@@ -62,7 +77,7 @@ export function withOneMeaning({ text, goods }: Offered): readonly Goods[] {
 const figureInThousands = /(?<![^ ])\d+(?:\.\d+)?(?: mil)?(?![^ ])/g;
 
 /** `Mesas y 18 sillas` names tables and chairs: a name ends where the next goods begin. */
-export function withNamesApart({ text, goods }: Offered): readonly Goods[] {
+function withNamesApart({ text, goods }: Offered): readonly Goods[] {
   const heads = goods.map((one) => normalise(nameOf(one)).split(' ')[0] ?? '');
   return goods.map((one, at) => {
     if (!one.called) return one;

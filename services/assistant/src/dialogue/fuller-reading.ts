@@ -1,8 +1,7 @@
 import { spokenNumber } from '../inventory/spoken-number.ts';
-import { tokensOf } from '../knowledge/text.ts';
 import type { Mark, MarkName } from '../marks/marked-text.ts';
 import type { Goods } from './dialogue.ts';
-import { singular, spokenAmount } from './goods-said.ts';
+import { headOf, spokenAmount } from './goods-said.ts';
 
 /** Goods by what was learnt of what belongs together. */
 export interface LinkedReading {
@@ -41,7 +40,6 @@ const withoutAgain = (goods: readonly Goods[]): readonly Goods[] =>
     (one, at) =>
       !goods.slice(0, at).some((other) => other.price?.amount === one.price?.amount && headOf(other) === headOf(one)),
   );
-const headOf = ({ called, material }: Goods): string => singular(tokensOf(called?.name ?? material.name.es)[0] ?? '');
 
 const filledIn = (goods: readonly Goods[]): number =>
   goods.filter(({ quantity }) => quantity !== null).length + goods.filter(({ price }) => price !== null).length;

@@ -1,5 +1,6 @@
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
+import { gift } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
 import { countOfEach } from './buyer-cues.ts';
@@ -215,8 +216,6 @@ const ofSameBasis = (asked: StatedPrice, { text }: Said, known: readonly Goods[]
   asked.of === 'all' && !asksTotal.test(text) && known.some(({ price }) => price?.of === 'unit')
     ? { ...asked, of: 'unit' }
     : asked;
-
-const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
 
 /** Those of the goods that a message gives away: `lo regalo a un banco de alimentos` names none of them. */
 function given(known: readonly Goods[], said: Said): readonly Goods[] {

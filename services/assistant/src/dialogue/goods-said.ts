@@ -5,7 +5,7 @@ import { detectLanguage } from '../intents/language.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import { unitWord } from '../inventory/unit-words.ts';
 import { tokensOf } from '../knowledge/text.ts';
-import type { Called, Counted } from './dialogue.ts';
+import type { Called, Counted, Goods } from './dialogue.ts';
 
 /** Words behind which a name of goods runs on into the rest of the sentence. */
 const ends = new Set(
@@ -127,6 +127,18 @@ export const uncatalogued = (name: string): Material => ({
   dated: false,
 });
 
+/** Goods that are named, of which nothing else is said. */
+export const onlyNamed = (material: Material): Goods => ({
+  material,
+  called: null,
+  state: null,
+  counted: null,
+  quantity: null,
+  unit: null,
+  condition: null,
+  price: null,
+});
+
 /** Beside goods that are counted, a name that only sounds like goods offers none: `el cliente pasa por ellos`. */
 export function withoutEchoes(items: readonly ReadItem[]): ReadItem[] {
   const isCounted = items.some(({ quantity }) => quantity !== null);
@@ -181,6 +193,10 @@ export function laterCalled(now: Called | null, before: Called | null): Called |
 }
 export const singular = (word: string): string => word.replace(/(?:es|s)$/, '');
 
+/** The first word of what goods are called: of `mesas de madera` a table. */
+export const headOf = ({ called, material }: Goods): string =>
+  singular(tokensOf(called?.name ?? material.name.es)[0] ?? '');
+
 /** A seller who offers `lámparas de buró` means those by `las lámparas`. */
 export function meantOf<Thing extends { readonly called: Called | null }>(
   now: Thing,
@@ -191,7 +207,7 @@ export function meantOf<Thing extends { readonly called: Called | null }>(
   return known.find(({ called }) => singular(tokensOf(called?.name ?? '')[0] ?? '') === words[0]);
 }
 
-const headOf = ({ called }: { readonly called: Called | null }): string | undefined =>
+const headOfName = ({ called }: { readonly called: Called | null }): string | undefined =>
   called ? singular(tokensOf(called.name)[0] ?? '') : undefined;
 
 /** Of several goods of one material those that are called alike: `contactos` are no `apagadores`, though the catalogue has both as one. */
@@ -199,8 +215,8 @@ export function likeliest<Thing extends { readonly called: Called | null }>(
   now: Thing,
   alike: readonly Thing[],
 ): readonly Thing[] {
-  const head = headOf(now);
-  const named = alike.filter((one) => soundsAlike(headOf(one), head));
+  const head = headOfName(now);
+  const named = alike.filter((one) => soundsAlike(headOfName(one), head));
   return alike.length > 1 && head !== undefined && named.length > 0 ? named : alike;
 }
 

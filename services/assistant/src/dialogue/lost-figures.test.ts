@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSaid } from './said.ts';
+import { readSaid } from './read-said.ts';
 
 it.each([
   'vendo 30 puertas a 450, estoy en Calle Reforma 222 int 4, Juárez',

@@ -1,6 +1,10 @@
+import { withOwnCorrections } from '../inventory/own-corrections.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { Goods } from './dialogue.ts';
 import { withoutTimes } from './draft/times.ts';
+import { withFolded } from './folded-amounts.ts';
+import { withoutCost } from './named-prices.ts';
+import type { Said } from './said.ts';
 
 const figure =
   /(?:(?<!\p{L})|(?<=\d[x×]))(?:\d+(?:,\d{3})+(?:\.\d+)?|\d+(?:[./]\d+)?(?: ?mil(?!\p{L})| ?k(?!\p{L}))?)/giu;
@@ -80,7 +84,7 @@ export function lostPrices(written: string, goods: readonly Goods[], notes: read
 }
 
 /** Whether an offer has a price that neither its goods nor the notes have, so that the prices that were read may be of other goods. */
-export function losesPrice(written: string, goods: readonly Goods[], details: readonly string[]): boolean {
+function losesPrice(written: string, goods: readonly Goods[], details: readonly string[]): boolean {
   const known = [...goods.flatMap(figuresOf), ...details.flatMap((one) => figuresIn(one).map(numberOf))];
   const isKnown = (said: string) => known.some((one) => isNear(one, numberOf(said)));
   return clausesOf(written).some(
@@ -90,4 +94,13 @@ export function losesPrice(written: string, goods: readonly Goods[], details: re
       priced.test(clause) &&
       figuresIn(clause).some((said) => !isKnown(said)),
   );
+}
+
+/** Where an offer has a price that was read as nothing, no price of several goods is sure. */
+export function withSurePrices(said: Said): Said {
+  const { goods, written, details, role, isQuestion: asks, worth } = said;
+  if (role === 'buyer' || asks || worth || goods.every(({ quantity }) => quantity === null)) return said;
+  const isLost = losesPrice(withFolded(withoutCost(withOwnCorrections(written))), goods, details);
+  const isUnsure = isLost && goods.length > 1 && goods.some(({ price }) => price === null);
+  return { ...said, goods: isUnsure ? goods.map((one) => ({ ...one, price: null })) : goods };
 }

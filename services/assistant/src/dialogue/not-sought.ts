@@ -1,9 +1,12 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import { findMentions } from '../intents/mentions.ts';
+import { findPlace } from '../intents/places.ts';
 import { readLine } from '../inventory/line.ts';
 import { tokensOf } from '../knowledge/text.ts';
+import { unitNamed } from './amounts-of-goods.ts';
 import type { Goods } from './dialogue.ts';
-import { same, singular } from './goods-said.ts';
+import { onlyNamed, same, singular } from './goods-said.ts';
+import { isOnlyPlaceAt, withoutPlaces } from './place-said.ts';
 import { substances } from './substances.ts';
 
 /** Words of a message about goods that a buyer does not look for: what they exclude, and what the goods are for. */
@@ -113,3 +116,25 @@ const besideExcluded: ReadonlySet<string> = new Set(
 /** Goods that were spoken of, without those that a message leaves out. */
 export const withoutExcluded = (known: readonly Goods[], { excluded }: NotSought): readonly Goods[] =>
   known.filter(({ material }) => !excluded.some((one) => same(one, material)));
+
+/** `Todo menos la mesa` of who sells. */
+export const offeredOf = (goods: readonly Goods[], notSought: NotSought): readonly Goods[] =>
+  goods.filter((one) => one.quantity !== null || isSought(one, notSought));
+
+/** Goods that are looked for; goods that are only named for a purpose where there are no others: `algo para techo`. */
+export function soughtOf(goods: readonly Goods[], notSought: NotSought): readonly Goods[] {
+  const sought = goods.filter((one) => isSought(one, notSought));
+  const [only, ...others] = sought;
+  // `Varilla, no alambrón, media tonelada` counts what is looked for.
+  const counted = goods.find((one) => one.quantity !== null && !sought.includes(one));
+  if (only && others.length === 0 && only.quantity === null && counted)
+    return [{ ...only, quantity: counted.quantity, unit: counted.unit, counted: counted.counted }];
+  if (sought.length > 0 || notSought.excluded.length === 0) return sought.length > 0 ? sought : goods;
+  const tokens = tokensOf(withoutPlaces(notSought.rest));
+  const place = findPlace(tokens);
+  return findMentions(tokens).flatMap(({ material, quantity = null, unit, start }): Goods[] =>
+    material && !(place && start >= place.start && start < place.end) && !isOnlyPlaceAt(tokens, start)
+      ? [{ ...onlyNamed(material), quantity, unit: unitNamed(unit) ?? null }]
+      : [],
+  );
+}

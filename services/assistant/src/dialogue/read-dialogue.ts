@@ -13,6 +13,7 @@ import type { TurnAct } from '../marks/marked-data.ts';
 import { route } from '../matters/router.ts';
 import { remember } from '../platform/remember.ts';
 import { after, sideOf } from '../turns/read-turn.ts';
+import { remainsIn } from './amount-alone.ts';
 import { withBrandsOfNames } from './brands-of-names.ts';
 import { asksByName, countOfEach, goesBack, opensWithQuestion, wouldTake } from './buyer-cues.ts';
 import { variantsIn } from './clauses-of-draft.ts';
@@ -52,7 +53,7 @@ import type { ToldOfDraft } from './draft/reading.ts';
 import { talkAfter } from './draft/talk.ts';
 import { withBlankTimes } from './draft/times.ts';
 import { alsoSeeks, draftInClauses, goodsAfter } from './goods-after.ts';
-import { same, singular } from './goods-said.ts';
+import { headOf, same, singular } from './goods-said.ts';
 import { verticalsIn } from './kinds-of-goods.ts';
 import { inTheirCompany } from './meant-beside.ts';
 import { askedAfter } from './missing.ts';
@@ -62,7 +63,9 @@ import { hasOwnGoods, partyAfter, wantsWork } from './party.ts';
 import { isPriceForAll } from './price-for-all.ts';
 import { tellsPrivateData } from './private-data.ts';
 import { substanceIn } from './properties.ts';
-import { isWhatFor, readSaid, remainsIn, type Said } from './said.ts';
+import { isWhatFor } from './purposes-of-goods.ts';
+import { readSaid } from './read-said.ts';
+import type { Said } from './said.ts';
 import { saysNothingOfGoods, speaksOfTalk } from './small-talk.ts';
 import {
   actOf,
@@ -283,7 +286,6 @@ function countedThenMore(before: Dialogue, { written }: Said): Dialogue | undefi
   const second = goOnWith({ ...first, subject: 'offer', role: 'seller' }, more);
   return { ...second, asked: before.asked, partyBefore: before.partyBefore };
 }
-const headOf = ({ called, material }: Goods): string => singular(tokensOf(called?.name ?? material.name.es)[0] ?? '');
 const countsThoseFirst =
   /^(?:(?:es|pues|yo|si|sí|ah|que|q|oye|bueno|mira|ok|la verdad)[ ,]+)*(?:tengo|tenemos|traigo|(?:me|nos) (?:sobraron|quedaron|quedan)|i have) (?:(?:como|unos|unas|about) )*(?<count>\d{1,6})(?!\d|[.,]\d)(?: (?:y|que|q|pero|en|and)(?! (?:\d|tengo|tambi))[^,.;\d]*)?[,.;]? (?:(?:y|e|and|tambi[eé]n|adem[aá]s|aparte|m[aá]s)[ ,]+)+(?:tengo |hay |traigo |have )?(?<rest>.*\d.*)$/isu;
 

@@ -1,6 +1,7 @@
 import { buysFirmly, sells, sellsPlainly } from './cues.ts';
 import type { Goods } from './dialogue.ts';
-import { readSaid, type Said } from './said.ts';
+import { readSaid } from './read-said.ts';
+import type { Said } from './said.ts';
 
 /** A message that offers some goods and looks for others. */
 export interface TwoSides {

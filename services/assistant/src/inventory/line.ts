@@ -8,7 +8,7 @@ import { type Group, groupsOf } from './groups.ts';
 import { measuresIn } from './measures.ts';
 import { nameIn } from './name-text.ts';
 import { headOf, isUnknown } from './naming.ts';
-import { type StatedPrice, statedFor, withPrices } from './prices.ts';
+import { gift, type StatedPrice, statedFor, withPrices } from './prices.ts';
 import { quantityOf } from './quantity.ts';
 import { type PriceToken, type Token, tokensOf } from './tokens.ts';
 import { mend } from './vocabulary.ts';
@@ -76,9 +76,6 @@ function beginsWithLeftOvers(tokens: readonly Token[]): boolean {
     .slice(0, Math.max(amount, 0))
     .some((token) => token.kind === 'word' && /^(?:sobr(?:o|a|an|aron)|quedaron|left)$/.test(token.text));
 }
-
-/** `regalo 10 tarimas`. */
-const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
 
 interface Priced {
   readonly item: ReadItem;

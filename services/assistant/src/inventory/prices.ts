@@ -14,6 +14,9 @@ export interface StatedPrice {
   readonly per?: ListingUnit | undefined;
 }
 
+/** What is given away has no price, whatever figures stand beside it. */
+export const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
+
 const textAt = (tokens: readonly Token[], at: number): string => {
   const token = tokens[at];
   return token === undefined || token.kind === 'amount' ? '' : token.text;

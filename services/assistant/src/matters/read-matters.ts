@@ -46,6 +46,12 @@ export const ofMarket: ReadonlySet<string> = new Set([
   'used-new',
 ]);
 
+/** Whether a text as a whole asks how we work, and not for what the market does with goods. */
+export function asksHowWeWork(text: string, least: number): boolean {
+  const [first] = route(text);
+  return first?.matter.kind === 'entry' && first.share >= least && !ofMarket.has(first.matter.id);
+}
+
 /** Whether a text, or a part of it, may speak of goods that are offered, looked for or priced: `tengo 8 puertas, ¿cuándo me pagan?` */
 export const mayBeOfGoods = (text: string): boolean =>
   isOfGoods(text, leastOfGoods) || partsOf(text).some((part) => isOfGoods(part, sureOfGoods));

@@ -3,7 +3,7 @@ import { fold } from '../../inventory/tokens.ts';
 import type { Clause } from '../clauses-of-draft.ts';
 import type { Goods } from '../dialogue.ts';
 import { same } from '../goods-said.ts';
-import { readSaid } from '../said.ts';
+import { readSaid } from '../read-said.ts';
 import { nameOf } from './naming.ts';
 import { keyOf } from './parts.ts';
 import { type Reading, set } from './reading.ts';

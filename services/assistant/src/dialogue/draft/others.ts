@@ -7,7 +7,7 @@ import { normalise } from '../../knowledge/text.ts';
 import { clauseOf } from '../clauses-of-draft.ts';
 import type { Goods } from '../dialogue.ts';
 import { same } from '../goods-said.ts';
-import { readSaid } from '../said.ts';
+import { readSaid } from '../read-said.ts';
 import { countsMore } from './cues.ts';
 import { isSameWord, namedIn, nameOf, type Read, wordsOf } from './naming.ts';
 import type { Draft } from './reading.ts';

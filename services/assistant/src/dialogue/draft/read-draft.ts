@@ -1,5 +1,5 @@
 import { useOf } from '../../inventory/conditions.ts';
-import type { StatedPrice } from '../../inventory/prices.ts';
+import { gift } from '../../inventory/prices.ts';
 import { stemsIn } from '../../inventory/stems.ts';
 import { fold } from '../../inventory/tokens.ts';
 import { unitWord } from '../../inventory/unit-words.ts';
@@ -348,7 +348,6 @@ function readClause(
   const hasPrice = clause.tokens.some((token) => token.kind === 'price');
   const isGift = givesForNothing.test(plain) && !deniesGift.test(plain) && !/(?<![^ ])(?:no|not) /.test(plain);
   if (isGift && (isNamed || around.isAll)) {
-    const gift: StatedPrice = { amount: 0, currency: 'MXN', of: 'unit' };
     for (const at of topic) set(reading, at, 'price', { price: gift });
   }
   for (const [at, token] of clause.tokens.entries()) {

@@ -1,5 +1,5 @@
 import { sellsPlainly } from '../../dialogue/cues.ts';
-import { readSaid } from '../../dialogue/said.ts';
+import { readSaid } from '../../dialogue/read-said.ts';
 import { normalise } from '../../knowledge/text.ts';
 import { route } from '../../matters/router.ts';
 import type { Question } from '../answer.ts';

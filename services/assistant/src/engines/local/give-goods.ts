@@ -1,10 +1,9 @@
 import { donates, wasGiven } from '../../dialogue/cues.ts';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { gift } from '../../inventory/prices.ts';
 import type { Entry } from '../../knowledge/knowledge.ts';
 import { composeOffer, type Draft, draftOf, firstSentence, type Setting } from './compose.ts';
 import { formsOf, withoutPolarity } from './question-form.ts';
-
-const gift = { amount: 0, currency: 'MXN', of: 'unit' } as const;
 
 /** Whether goods are given away: nobody gives what they name a price of, or ask one for, and what was given to them may be sold. */
 export const givesGoods = ({ role, goods, asks }: Dialogue, said: string): boolean =>

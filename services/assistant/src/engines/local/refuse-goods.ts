@@ -2,7 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { judgeGoods } from '@tianguis/proto/marketplace/goods/goods-policy';
 import type { Dialogue, Goods } from '../../dialogue/dialogue.ts';
 import { readDialogue } from '../../dialogue/read-dialogue.ts';
-import { readSaid } from '../../dialogue/said.ts';
+import { readSaid } from '../../dialogue/read-said.ts';
 import type { Reading } from '../../intents/read-message.ts';
 import { phrases } from '../../knowledge/phrases.ts';
 import { normalise } from '../../knowledge/text.ts';
