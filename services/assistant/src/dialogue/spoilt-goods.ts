@@ -1,7 +1,8 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import { findMentions } from '../intents/mentions.ts';
-import { tokensOf } from '../knowledge/text.ts';
+import { normalise, tokensOf } from '../knowledge/text.ts';
 import { spoilt } from './cues.ts';
+import type { Said } from './said.ts';
 
 /** `el arroz caduca en marzo y el aceite ya caducó`: each part speaks of its own goods. */
 export function spoiltIn(content: string): Material[] {
@@ -15,3 +16,12 @@ export function spoiltIn(content: string): Material[] {
     return found.length > 0 ? found : named;
   });
 }
+
+/** Who tells that some are past their date offers those to nobody; of the others the rest of the message holds. */
+export const isSpoilt = ({ spoilt: gone, text }: Said): boolean => gone.length > 0 || spoilt.test(text);
+
+export const withoutSpoilt = (written: string): string =>
+  written
+    .split(/(?<=[.;\n])\s+|\s(?=tambi[eé]n )|(?<=,)\s/iu)
+    .filter((part) => !spoilt.test(normalise(part)))
+    .join(' ');
