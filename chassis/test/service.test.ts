@@ -71,6 +71,19 @@ it('serves its rooms, runs their jobs and closes them in the opposite order', as
   await Promise.all([database.drop(), nats.remove()]);
 });
 
+it('runs its jobs at their times, unless it is started without them', async () => {
+  for (const schedule of [true, false]) {
+    const { built, database, nats } = await build();
+    await built.start({ schedule });
+    await built.deps.queue.add(built.deps.storage, 'note', { schedule });
+    await eventually(() => ran.some((payload) => Object(payload).schedule === schedule), { what: 'the job to run' });
+    const { rows } = await built.deps.storage.query('select identifier from graphile_worker._private_known_crontabs');
+    expect(rows).toEqual(schedule ? [{ identifier: 'nightly' }] : []);
+    await built.close();
+    await Promise.all([database.drop(), nats.remove()]);
+  }
+});
+
 it('builds without a database or a broker, with the parts that a test brings', async () => {
   const env = serviceEnv('postgres://nobody@127.0.0.1:1/none', 'nats://127.0.0.1:1', 'http://127.0.0.1:0');
   const built = service.create(loadConfig(baseConfig, env));

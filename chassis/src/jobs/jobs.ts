@@ -33,6 +33,8 @@ export interface JobRunnerOptions {
   readonly storage: Storage;
   readonly logger: Logger;
   readonly jobs: Jobs;
+  /** False where no job runs at its times; true by default. */
+  readonly schedule?: boolean;
   /** Jobs at a time in this process; 4 by default. */
   readonly concurrency?: number;
 }
@@ -59,14 +61,17 @@ export const crontabOf = (jobs: Jobs): string =>
     .map(([name, { cron }]) => `${cron} ${name}`)
     .join('\n');
 
-function startRunner({ storage, logger, jobs, concurrency = 4 }: JobRunnerOptions, signal: Signal): Promise<Runner> {
+function startRunner(
+  { storage, logger, jobs, schedule = true, concurrency = 4 }: JobRunnerOptions,
+  signal: Signal,
+): Promise<Runner> {
   const events = new EventEmitter();
   showAlive(events, (err) => logger.warn({ err }, 'a job runner could not show that it lives'));
   return run({
     events,
     pgPool: patientPool(storage.pool, signal),
     taskList: Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, taskOf(name, job.run, logger)])),
-    crontab: crontabOf(jobs),
+    crontab: schedule ? crontabOf(jobs) : '',
     concurrency,
     noHandleSignals: true,
     gracefulShutdownAbortTimeout: 5_000,

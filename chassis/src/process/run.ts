@@ -6,10 +6,15 @@ import { ConfigError, loadConfig } from './config.ts';
 import { describeStartFailure } from './start-failure.ts';
 import { supervisor } from './supervisor.ts';
 
+export interface StartOptions {
+  /** False where its jobs run only when something asks for them, never at their times; true by default. */
+  readonly schedule?: boolean;
+}
+
 /** A service that is built and not yet listening. */
 export interface Service {
   /** Where it listens, and on which socket. */
-  start(): Promise<{ url: string; socket: SendHandle }>;
+  start(options?: StartOptions): Promise<{ url: string; socket: SendHandle }>;
   close(): Promise<void>;
 }
 

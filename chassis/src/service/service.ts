@@ -14,7 +14,7 @@ import { createOutbox, type Outbox } from '../messaging/outbox.ts';
 import { readOutbox, retryParked } from '../messaging/outbox-admin.ts';
 import { startOutboxRelay } from '../messaging/outbox-relay.ts';
 import { createHealth, type Health } from '../process/health.ts';
-import { run } from '../process/run.ts';
+import { run, type StartOptions } from '../process/run.ts';
 import { schemaCheck } from '../storage/schema-check.ts';
 import { createStorage, type RunTransaction, type Storage, type Tx } from '../storage/storage.ts';
 import { observeGauges } from '../telemetry/gauges.ts';
@@ -108,7 +108,7 @@ export interface BuiltService<Deps> {
   readonly jobs: Jobs;
   /** Runs a job in this process now, once, and waits for it. */
   runJob(name: string, payload?: object): Promise<void>;
-  start(): ReturnType<HttpServer['listen']>;
+  start(options?: StartOptions): ReturnType<HttpServer['listen']>;
   close(): Promise<void>;
 }
 
@@ -192,7 +192,7 @@ export function defineService<
         if (!found) throw new Error(`no job is named ${job}: ${Object.keys(jobs).join(', ')}`);
         await found.run(payload, { log: logger.child({ task: job }), signal: AbortSignal.timeout(60_000) });
       },
-      async start() {
+      async start({ schedule = true } = {}) {
         nats.connect();
         running.push(nats.close);
         running.push(startOutboxRelay({ storage, nats, outbox, logger }).close);
@@ -200,7 +200,7 @@ export function defineService<
           const background = await room.start?.();
           if (background) running.push(() => background.close());
         }
-        running.push(startJobs({ storage, logger, jobs }).close);
+        running.push(startJobs({ storage, logger, jobs, schedule }).close);
         const transaction = definition.transaction?.(deps) ?? storage.transaction;
         running.push(startConsumers({ service: name, nats, transaction, consumers, logger }).close);
         const durables = consumers.map((consumer) => `${name}-${consumer.name}`);
