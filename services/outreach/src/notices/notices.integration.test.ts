@@ -14,6 +14,7 @@ import type { NotificationRequest } from '@tianguis/proto/notifications';
 import { defaultNoticeSettings } from '@tianguis/proto/outreach/notices/notice';
 import { eventually } from '@tianguis/testkit/eventually';
 import { expect, it } from 'vitest';
+import { memberReached } from '../../test/kit/people.ts';
 import { useRig } from '../../test/kit/rig.ts';
 
 const rig = await useRig({ OUTREACH_PAIR_SECONDS: '0' });
@@ -28,13 +29,7 @@ async function newMember() {
   const mail = `member${memberId}@example.com`;
   await rig.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: phone });
   await rig.publish(memberAddressVerified, { memberId, channel: 'mail', address: mail });
-  const known = async () =>
-    (
-      await rig.storage.query('select 1 from member_phones join member_mails using (member_id) where member_id = $1', [
-        memberId,
-      ])
-    ).rowCount === 1;
-  await eventually(known, { what: 'the addresses' });
+  await memberReached(rig, memberId);
   return { memberId, phone, mail, as: { as: { kind: 'member', id: String(memberId) } as const } };
 }
 type Member = Awaited<ReturnType<typeof newMember>>;

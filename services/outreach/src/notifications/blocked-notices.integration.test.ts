@@ -7,6 +7,7 @@ import { marketplaceNotificationRequested } from '@tianguis/proto/marketplace/no
 import { sealVariable } from '@tianguis/proto/notifications';
 import { eventually } from '@tianguis/testkit/eventually';
 import { afterAll, expect, it } from 'vitest';
+import { memberReached } from '../../test/kit/people.ts';
 import { agent, useRig } from '../../test/kit/rig.ts';
 import { noticeGauges } from '../templates/blocked-notices.ts';
 
@@ -34,10 +35,7 @@ async function member(memberId: number, phone: string): Promise<string> {
   const address = `${randomUUID()}@example.com`;
   await rig.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: phone });
   await rig.publish(memberAddressVerified, { memberId, channel: 'mail', address });
-  await eventually(
-    async () => (await rig.storage.query('select 1 from member_mails where address = $1', [address])).rowCount === 1,
-    { what: 'the member’s mailbox is known' },
-  );
+  await memberReached(rig, memberId);
   return address;
 }
 

@@ -5,7 +5,7 @@ import { contactErased } from '@tianguis/proto/outreach/contacts/events';
 import { eventually } from '@tianguis/testkit/eventually';
 import { tracesOf } from '@tianguis/testkit/traces';
 import { beforeAll, expect, it } from 'vitest';
-import { addContact, phone, received } from '../../test/kit/people.ts';
+import { addContact, memberReached, phone, received } from '../../test/kit/people.ts';
 import { useRig } from '../../test/kit/rig.ts';
 import { inbound, inboundPath, webhook } from '../../test/kit/webhook.ts';
 
@@ -30,6 +30,7 @@ const orderNews = (channel: 'whatsapp' | 'mail', address: string, lot: string) =
 it('A11: erases a member’s phone, mail, name and messages from every table', async () => {
   await rig.publish(memberAddressVerified, { memberId, channel: 'whatsapp', address: phone(47) });
   await rig.publish(memberAddressVerified, { memberId, channel: 'mail', address: mail });
+  await memberReached(rig, memberId);
   const id = await addContact(rig, 47, { businessName: name, contactName: name, email: mail });
   await rig.post(`/api/outreach/contacts/${id}/notes`, { text: `${name} prefiere la mañana` });
   await webhook(rig, inboundPath, inbound(47, `Hola, soy ${name}`, { ProfileName: name }));

@@ -1,3 +1,4 @@
+import { eventually } from '@tianguis/testkit/eventually';
 import type { Rig } from './rig.ts';
 
 /** A fictitious number: the block +52 55 0000 is not given out. */
@@ -44,3 +45,16 @@ export async function received(rig: Rig, n: number): Promise<OnPhone[]> {
 
 export const answer = (rig: Rig, n: number, body: string, more: Record<string, unknown> = {}): Promise<unknown> =>
   rig.control(`/phone/${phone(n)}/reply`, { body, ...more });
+
+/** Waits until a member's phone and mailbox are known; each comes by an event of its own. */
+export const memberReached = (rig: Rig, memberId: number): Promise<unknown> =>
+  eventually(
+    async () =>
+      (
+        await rig.storage.query(
+          'select 1 from member_phones join member_mails using (member_id) where member_id = $1',
+          [memberId],
+        )
+      ).rowCount === 1,
+    { what: `phone and mailbox of member ${memberId}` },
+  );
