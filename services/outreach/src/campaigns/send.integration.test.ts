@@ -236,9 +236,10 @@ describe('a stored campaign', () => {
     const later = { ...hotels, templateId: 24, targetZones: ['Monterrey'], status: 'scheduled' };
     expect((await rig.post(at('campaigns'), later)).body.code).toBe('schedule_required');
     expect((await rig.post(at('campaigns'), { ...later, scheduledAt: '2020-01-01T00:00:00Z' })).status).toBe(422);
-    const scheduledAt = new Date(Date.now() + 1_000).toISOString();
+    const scheduledAt = new Date(Date.now() + 3_600_000).toISOString();
     const { body } = await rig.post(at('campaigns'), { ...later, scheduledAt });
     expect(body.campaign).toMatchObject({ status: 'scheduled', scheduledAt });
+    await rig.storage.query('update outreach_campaigns set scheduled_at = now() where id = $1', [body.campaign.id]);
     await delivered(310, 'hoteles de Monterrey');
   });
 
