@@ -1,6 +1,7 @@
+import { setTimeout } from 'node:timers/promises';
 import { localHour } from '@tianguis/proto/time';
 import { eventually } from '@tianguis/testkit/eventually';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { addContact, answer, received } from '../../test/kit/people.ts';
 import { admin, useRig } from '../../test/kit/rig.ts';
 
@@ -22,9 +23,14 @@ async function send(contactIds: readonly number[], reachable: number): Promise<n
   return body.campaignId;
 }
 
-// Whatever the hour of the test, it is night from the hour before to three hours later.
-const hour = localHour(new Date());
-beforeAll(() => putQuietHours({ start: (hour + 23) % 24, end: (hour + 3) % 24 }));
+// Whatever the hour of a test, it is night from the hour before to three hours later. None runs into the next hour.
+let hour: number;
+beforeEach(async () => {
+  const left = 3_600_000 - (Date.now() % 3_600_000);
+  if (left < 40_000) await setTimeout(left);
+  hour = localHour(new Date());
+  await putQuietHours({ start: (hour + 23) % 24, end: (hour + 3) % 24 });
+}, 60_000);
 afterAll(() => putQuietHours(null));
 
 it('lets a campaign of the night wait for the morning, and says until when', async () => {
@@ -47,7 +53,6 @@ it('lets a campaign of the night wait for the morning, and says until when', asy
   await eventually(async () => (await received(rig, 301)).length === 1, { what: 'the message of the morning' });
   await eventually(async () => (await campaignOf(id)).status === 'completed', { what: 'the end of the campaign' });
   expect((await campaignOf(id)).waitsUntil).toBeNull();
-  await putQuietHours({ start: (hour + 23) % 24, end: (hour + 3) % 24 });
 });
 
 it('keeps what waits from people who opt out, and from everybody once it is cancelled', async () => {
