@@ -47,6 +47,14 @@ const pass = (id: number, minutes = 1, moment: 'snoozed_until' | 'remind_at' = '
     id,
     minutes,
   ]);
+/** Runs what is planned for the next moment of these conversations. */
+async function runPlanned(...ids: number[]): Promise<void> {
+  const keys = ids.map((id) => `bring-back-conversation:${id}`);
+  const due = 'update graphile_worker._private_jobs set run_at = now() where key = any($1)';
+  expect((await rig.storage.query(due, [keys])).rowCount).toBe(keys.length);
+  const left = 'select 1 from graphile_worker._private_jobs where key = any($1)';
+  await eventually(async () => (await rig.storage.query(left, [keys])).rowCount === 0, { what: 'what was planned' });
+}
 
 describe('a closed conversation', () => {
   it('leaves the list and its counts, and reopens as it was', async () => {
@@ -173,13 +181,14 @@ describe('a snoozed conversation', () => {
     const { id } = await store('Avisa');
     const settled = await store('Avisa');
     await rig.put(`${base}/${id}/assignee`, { assignee: 'me' });
-    const until = new Date(Date.now() + 1_500).toISOString();
+    const until = inHours(1);
     await snooze(settled.id, { until });
     await snooze(settled.id, { until: null });
     await snooze(id, { until, note: 'Llamar' }, admin);
     const due = async (of: number) =>
       (await eventsOf(rig, 'ConversationChanged')).filter(({ data }) => data.contactId === of && data.cause === 'due');
-    await eventually(async () => (await due(id)).length > 0, { what: 'the notice', timeout: 15_000 });
+    await pass(id);
+    await runPlanned(settled.id, id);
     expect((await due(id)).map(({ data }) => data)).toEqual([
       { contactId: id, cause: 'due', assignee: 'staff:7', by: 'staff:1' },
     ]);
@@ -240,8 +249,10 @@ describe('a snoozed conversation', () => {
     expect((await of(id)).snooze).toEqual(planned);
     const copy = await rig.get(`/api/outreach/contacts/${id}/export`, admin);
     expect(copy.body.reminder.note).toBe(note);
-    await snooze(id, { until: new Date(Date.now() + 1_500).toISOString(), note, stays: true });
-    await eventually(async () => (await causesOf(id)).includes('due'), { what: 'the reminder', timeout: 15_000 });
+    await snooze(id, { until: inHours(1), note, stays: true });
+    await pass(id, 1, 'remind_at');
+    await runPlanned(id);
+    expect(await causesOf(id)).toContain('due');
     expect((await of(id)).snooze).toMatchObject({ note, stays: false });
     expect(await idsOf('q=recuerda&sort=waiting&person=true')).toEqual([id]);
     await rig.put(`${base}/${id}/read`, { read: true, waits: false });
