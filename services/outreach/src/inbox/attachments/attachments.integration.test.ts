@@ -172,6 +172,7 @@ describe('an attachment', () => {
     const key = { 'idempotency-key': 'one-photo-only' };
     const replies = await Promise.all([1, 2, 3].map(() => rig.post('/api/outreach/send-whatsapp', body, agent, key)));
     expect(new Set(replies.map((reply) => reply.body.logId)).size).toBe(1);
+    await eventually(async () => (await onPhone(6)).length === 1, { what: 'the photo' });
     const old = (await attach(contactId, pdf)).body.id;
     await rig.storage.query(`update attachments set created_at = now() - interval '25 hours' where id = $1`, [old]);
     await rig.service().runJob('forget-attachments');
