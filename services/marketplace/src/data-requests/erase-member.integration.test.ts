@@ -56,6 +56,24 @@ it('A11: erases a member’s name, phone and mail from every table, and keeps th
   expect((await market.ask(getOrder, { params: { id: one.id } }, { as: asMember(one.buyer) })).status).toBe(200);
 });
 
+it('A11: erases from kept replies a name that the seller gave only for their lots', async () => {
+  const seller = newMember();
+  await market.prove(seller, { channel: 'mail', address: 'obras@persona.test' });
+  const company = 'Derribos Quetzaltenango';
+  const lot = await offer([line('cemento', { quantity: 20, name: `Cemento de ${company}` })], seller);
+  await market.storage.query('update sellers set name = $2 where member_id = $1', [seller, company]);
+  const { buyer } = await ordered(lot);
+  await market.prove(buyer, { channel: 'mail', address: 'compra@persona.test' });
+  await eventually(published, { what: 'the outbox to be empty' });
+  const tracesOfName = async () => Object.keys(await tracesOf(market.storage, [company]));
+  expect(await tracesOfName()).toContain('public.idempotency_keys');
+
+  await market.publish(memberErased, { memberId: seller });
+  const isErased = async () => (await tracesOfName()).length === 0;
+  await eventually(isErased, { what: 'no trace of the name' }).catch(() => undefined);
+  expect(await tracesOfName()).toEqual([]);
+});
+
 it('A11: leaves what was published about other people’s goods, even under the same name', async () => {
   const buyer = newMember();
   await market.prove(buyer, { channel: 'mail', address: 'otra.persona@persona.test' });

@@ -1,12 +1,9 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
-import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { erasedMembers } from '../recipients/erased-members.ts';
+import { forgetNames } from '../recipients/erased-names.ts';
 import { forgetRecipient, provedAddresses } from '../recipients/on-member-changed.ts';
 import { personStore, type Records } from './person-store.ts';
-
-/** Shorter names are in too many texts of other people. */
-const leastName = 6;
 
 /**
  * Tables whose names are those of a person or their company. What a lot or a vehicle is called is in many other people's
@@ -22,11 +19,10 @@ const namedAfterPeople: readonly string[] = [
 ];
 
 /** The names that a person gave for themselves or their company. */
-const namesIn = (records: Records): string[] =>
+const namesIn = (records: Records): unknown[] =>
   namedAfterPeople
     .flatMap((table) => records[table] ?? [])
-    .flatMap(({ name, company_name: company }) => [name, company])
-    .filter((text): text is string => typeof text === 'string' && text.length >= leastName);
+    .flatMap(({ name, company_name: company }) => [name, company]);
 
 /**
  * Erases a member beyond what each room forgets by itself: everything under an address that they proved, and published
@@ -42,8 +38,7 @@ export const onMemberErased = () =>
       const people = personStore(tx);
       const names = namesIn(await people.find(person));
       await people.erase(person);
-      await people.forgetReplies(names);
-      await forgetInOutbox(tx, { texts: names });
+      await forgetNames(tx, names);
       // The addresses lead to the rest, so they go last.
       await forgetRecipient(tx, memberId);
     },

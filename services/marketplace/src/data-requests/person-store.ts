@@ -210,12 +210,6 @@ const copies = [
   ),
 ];
 
-const dropReplies = statement(
-  (p: { texts: readonly string[] }) => sql`
-  delete from idempotency_keys
-  where exists (select from unnest(${p.texts}::text[]) as t where position(lower(t) in lower(reply::text)) > 0)`,
-);
-
 const addressesOf = ({ email, phone }: Person): Addresses => ({
   email: email ?? null,
   phone: phone ?? null,
@@ -233,10 +227,6 @@ export const personStore = (tx: Pick<Tx, 'query'>) => ({
       if (others.length > 0) found[table] = [...(found[table] ?? []), ...others];
     }
     return found;
-  },
-  /** Deletes kept replies to forms that contain one of the texts. */
-  async forgetReplies(texts: readonly string[]): Promise<void> {
-    await run(tx, dropReplies({ texts }));
   },
   /** Erases a person; returns how many records there were. */
   async erase(person: Person): Promise<number> {

@@ -1,11 +1,12 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
 import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
 import { publishIn } from '@tianguis/chassis/messaging/outbox';
-import { run, statement } from '@tianguis/chassis/storage/sql';
+import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { listingChanged, listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
 import type { Deps } from '../../platform/room.ts';
 import { db } from '../../platform/sql.ts';
+import { forgetNames } from '../../recipients/erased-names.ts';
 import { removeFromSearch } from '../search-index.ts';
 
 interface Member {
@@ -28,7 +29,9 @@ const deleteListings = statement((p: Member) =>
   db.deleteFrom('listings').where('member_id', '=', p.memberId).returning(['id', 'status', 'version']),
 );
 
-const deleteSeller = statement((p: Member) => db.deleteFrom('sellers').where('member_id', '=', p.memberId));
+const deleteSeller = statement((p: Member) =>
+  db.deleteFrom('sellers').where('member_id', '=', p.memberId).returning('name'),
+);
 
 /** Deletes a member's lots with their photos and questions, their warehouses and seller name, and the questions they asked. */
 export const onSellerErased = ({ outbox, removeMedia }: Pick<Deps, 'outbox' | 'removeMedia'>) =>
@@ -43,7 +46,9 @@ export const onSellerErased = ({ outbox, removeMedia }: Pick<Deps, 'outbox' | 'r
         tx,
         lots.map(({ id }) => id),
       );
-      await run(tx, deleteSeller({ memberId }));
+      // What else is erased with the member may come later, and finds the name no more.
+      const seller = await runMaybe(tx, deleteSeller({ memberId }));
+      await forgetNames(tx, [seller?.name]);
       if (photos.length > 0)
         await removeMedia(
           tx,
