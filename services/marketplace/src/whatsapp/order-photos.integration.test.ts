@@ -68,7 +68,7 @@ interface Sent {
 
 let messages = 0;
 /** A message, published as outreach does: as one event however often it is delivered. */
-async function write(as: Member, body: string, sent: Sent = {}): Promise<void> {
+async function write(as: Member, body: string, sent: Sent = {}): Promise<string> {
   const { media = [], mediaCount = media.length, times = 1, staffLead = false } = sent;
   messages += 1;
   const about = { contactName: null, category: 'otro', zone: 'Centro', autoReplyAllowed: false };
@@ -77,6 +77,16 @@ async function write(as: Member, body: string, sent: Sent = {}): Promise<void> {
   const id = crypto.randomUUID();
   for (let time = 0; time < times; time++)
     await market.publish(contactResponded, { ...about, ...message, member }, { id });
+  return id;
+}
+/** Waits until what somebody wrote was heard, and its photos were taken or refused. */
+async function handled(...ids: string[]): Promise<void> {
+  const heard = `select 1 from messaging.inbox where consumer = 'marketplace-member-wrote' and event_id = any($1::uuid[])`;
+  const kept = `select 1 from graphile_worker.jobs where task_identifier = 'keep-order-photo'`;
+  const isDone = async () =>
+    (await market.storage.query(heard, [ids])).rowCount === ids.length &&
+    (await market.storage.query(kept)).rowCount === 0;
+  await eventually(isDone, { what: 'the photos are taken or refused' });
 }
 const replies = async (as: Member): Promise<string[]> =>
   (await market.eventsOf(sellerReplyReady))
@@ -278,8 +288,7 @@ it('answers in words what is no photo, too large, gone or one too many, and spea
   for (let count = 0; count < 6; count++) await write(buyer, '', { media: [picture()] });
   await photosOf({ ...sale, buyer }, 6);
   expect(await answer(buyer, 5)).toContain('Your photo is with the complaint');
-  await write(buyer, '', { media: [picture()] });
-  await write(buyer, '', { media: [picture()] });
+  await handled(await write(buyer, '', { media: [picture()] }), await write(buyer, '', { media: [picture()] }));
   expect(await answer(buyer, 6)).toContain('Each side can send 6 photos');
   const decision = { move: 'settle' as const, reason: 'Enteros' };
   await market.ask(moveOrder, { params: { id: sale.id }, body: decision }, { as: admin });
