@@ -227,11 +227,16 @@ it('reminds of a draft once, unless its seller has answered', async () => {
     async () => (await market.eventsOf(listingSubmitted)).find(({ data }) => data.memberId === seller.memberId)?.data,
     { what: 'what Aria is to read' },
   );
-  await market.publish(listingClassified, { ...submitted, items: [], notes: [] });
+  // Asked already: a reading without goods gives up only what was not.
   await market.storage.query(
     `update seller_dialogues set state = 'asked', asked_for = 'lines', changed_at = $2 where member_id = $1`,
     [seller.memberId, new Date(morning(1).getTime() - 5 * 3_600_000)],
   );
+  await market.publish(listingClassified, { ...submitted, items: [], notes: [] });
+  const read = 'select 1 from listings where id = $1 and read_reading = reading';
+  await eventually(async () => (await market.storage.query(read, [submitted.listingId])).rowCount === 1, {
+    what: 'Aria’s reading',
+  });
   const before = (await seller.replies()).length;
   await Promise.all([1, 2, 3].map(() => market.runJob('remind-of-drafts', morning(1))));
   await market.runJob('remind-of-drafts', new Date(morning(1).getTime() + 600_000));
