@@ -597,11 +597,12 @@ it('notifies a referrer who proved an address when someone joins and when money 
   const earned = { referralId, referrerId: id ?? 0, orderId: 1, amount: 180_000, version: 1, dueAt };
   await market.publish(referralEarned, earned);
   await market.publish(referralEarned, earned);
-  await market.publish(referralPaid, { referrerId: id ?? 0, paid: 180_000, version: 1 });
   const news = async () =>
     (await market.noticesTo(email))
       .filter(({ template }) => template === 'referral_changed')
       .map(({ variables }) => variables.change);
+  await eventually(async () => (await news()).length === 2, { what: 'two notices' });
+  await market.publish(referralPaid, { referrerId: id ?? 0, paid: 180_000, version: 1 });
   await eventually(async () => (await news()).length === 3, { what: 'three notices' });
   expect(await news()).toEqual([
     'tu invitado confirmó que lo invitaste. Ganas el 18% de su primer pedido cuando se concluya',
