@@ -48,6 +48,10 @@ async function aboutToBePickedUp() {
     token,
     news,
     isStopped,
+    async openDisputes() {
+      const text = `select 1 from order_disputes where order_id = $1 and state = 'open'`;
+      return (await market.storage.query(text, [sale.id])).rowCount;
+    },
     start: () => market.ask(startPickup, { params: { token } }),
     /** Sends a driver the link of a side, and says what is written to them afterwards. */
     async withDriver(phone: string, by = sale.buyer) {
@@ -115,10 +119,7 @@ describe('a dispute at the bank before the goods left', () => {
     expect((await load()).status).toBe(200);
 
     await one.news('needs_response', { id: `dp_${++disputes}` });
-    const known = `select 1 from order_disputes where order_id = $1 and state = 'open'`;
-    await eventually(async () => (await market.storage.query(known, [one.sale.id])).rowCount === 1, {
-      what: 'the second dispute',
-    });
+    await eventually(async () => (await one.openDisputes()) === 1, { what: 'the second dispute' });
     expect((await read(one.sale, one.sale.buyer)).turn?.action, 'the goods left').toBe('sign');
   });
 
@@ -153,6 +154,7 @@ describe('a dispute at the bank before the goods left', () => {
     const read = await one.withDriver('+525570000003');
     await market.storage.query(`update orders set state = 'in_transit' where id = $1`, [one.sale.id]);
     await one.dispute();
+    await eventually(async () => (await read()).length === 1, { what: 'the first message' });
     await one.news('won', { left: 10_000 });
     await eventually(async () => (await read()).length === 2, { what: 'both messages' });
     const words = await read();
@@ -202,8 +204,12 @@ describe('a dispute at the bank before the goods left', () => {
     await one.start();
     await one.dispute();
     const second = `dp_${++disputes}`;
+    const open = (count: number) =>
+      eventually(async () => (await one.openDisputes()) === count, { what: `${count} open disputes` });
     await one.news('needs_response', { id: second });
+    await open(2);
     await one.news('won', { left: 10_000 });
+    await open(1);
     expect(await one.isStopped(), 'the other is open').toBe(true);
     await one.news('lost', { id: second });
     await market.publish(orderPaymentChanged, { orderId: one.sale.id, state: 'refunded', amount: 10_000 });
