@@ -172,6 +172,11 @@ it('hands out and erases the phone with the data of its person', async () => {
   const { records } = (await market.ask(exportMarketplaceData, { params: { id } }, { as: admin })).body;
   expect(records.pickup_links).toMatchObject([{ order_id: sale.id, phone }]);
   expect(JSON.stringify(records)).not.toMatch(/token_hash|sealed/);
+  // An event that still waits to be published stays.
+  const waiting = 'select 1 from messaging.outbox where sent_at is null';
+  await eventually(async () => (await market.storage.query(waiting)).rowCount === 0, {
+    what: 'the outbox to be empty',
+  });
   await ask('erasure');
   expect(await stored(sale)).toEqual([{ phone: null, sealed: null }]);
   await remind(remindersOf(sale.slot)[0]);
