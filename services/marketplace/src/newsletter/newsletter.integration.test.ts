@@ -105,6 +105,7 @@ it('B6: sends one note a month, and the next one the month after', async () => {
   await market.storage.query(`update newsletter_notes set sent_month = '2020-01' where status <> 'draft'`);
   expect((await overview()).sentThisMonth).toBe(false);
   expect((await send(waiting?.id ?? 0)).status).toBe(202);
+  await sent(waiting?.id ?? 0);
 });
 
 it('B6: continues after its checkpoint where a run was killed, and sends nobody the note twice', async () => {
