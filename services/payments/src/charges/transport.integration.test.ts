@@ -132,6 +132,7 @@ it('has both sides read what is to be paid again once it is known, and asks for 
   await orders.reaches(orderId, 'authorised 130000');
   const told = async () =>
     (await rig.eventsOf(orderPaymentProgressed)).filter(({ data }) => data.orderId === orderId).length;
+  await rig.sandbox.delivered();
   const before = await told();
   await requote(orderId, 42_000, 12_000);
   await eventually(async () => (await told()) === before + 1, { what: 'news of the raised sum' });
@@ -150,6 +151,7 @@ it('has both sides read what is to be paid again once it is known, and asks for 
     [142_000, 'canceled'],
     [154_000, 'requires_payment_method'],
   ]);
+  await rig.sandbox.delivered();
   const asked = await told();
   await drop(orderId, 30_000);
   await eventually(async () => (await told()) > asked, { what: 'news of the dropped transport' });

@@ -52,6 +52,7 @@ it('takes no webhook that is forged, unsigned or old', async () => {
 });
 
 it('accepts events about other things and other people’s payments, and does nothing', async () => {
+  await rig.sandbox.delivered();
   const before = (await rig.events()).length;
   expect(
     await rig.webhook({ id: 'evt_c', object: 'event', type: 'customer.created', data: { object: { id: 'cus_1' } } }),
