@@ -50,7 +50,6 @@ it('serves what needs no database while its own is down, and signs in again by i
 
   await postgres.start();
   await eventually(async () => (await post(`${gateway.url}/api/auth/login`, admin)).ok, {
-    timeout: 5_000,
     what: 'a sign-in',
   });
 });

@@ -190,7 +190,7 @@ describe('the event stream', () => {
     const member = await rig.signInMember({ email: 'leaves@example.com' });
     const reader = await read(rig.url, { cookie: member });
     await fetch(`${rig.url}/api/members/session`, { method: 'DELETE', headers: { cookie: member } });
-    await eventually(() => reader.closed(), { timeout: 1_000, what: 'the stream to end' });
+    await eventually(() => reader.closed(), { what: 'the stream to end' });
   });
 
   it.each(['header', 'query'])('resumes without a gap or a repeat, by %s', async (way) => {
@@ -241,8 +241,8 @@ describe('the event stream', () => {
     const mine = await rig.signIn(admin);
     const [here, there] = await Promise.all([read(rig.url, { cookie: mine }), read(other.url, { cookie: mine })]);
     await post(`${rig.url}/api/auth/logout`, undefined, { cookie: mine });
-    await eventually(() => here.closed(), { timeout: 1_000, what: 'the stream to end here' });
-    await eventually(() => there.closed(), { timeout: 8_000, what: 'the stream to end there' });
+    await eventually(() => here.closed(), { timeout: 3_000, what: 'the stream to end here' });
+    await eventually(() => there.closed(), { what: 'the stream to end there' });
     await other.close();
   });
 

@@ -145,13 +145,12 @@ describe('services that fail', () => {
     await service.stop();
     const startedAt = performance.now();
     const res = await ask();
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    expect(performance.now() - startedAt).toBeLessThan(3_000);
     expect(res.status).toBe(503);
     expect(res.headers.get('retry-after')).toBe('1');
     expect(await res.json()).toMatchObject({ status: 503, code: 'unavailable' });
     const again = await echoService({ port: service.port });
     await eventually(async () => (await ask()).status === 200, {
-      timeout: 5_000,
       what: 'the service to be found again',
     });
     await gateway.close();
