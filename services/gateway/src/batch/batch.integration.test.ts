@@ -187,8 +187,10 @@ describe('a batch of reads', () => {
       expect(Number(headers['retry-after'])).toBeGreaterThan(0);
       expect(body).toMatchObject({ code: 'too_many_requests' });
     }
-    const alone = await fetch(`${gateway.url}/api/auth/me`, { headers: { cookie: ana } });
-    expect(alone.status).toBe(429);
+    // By then some have come back: more than those at once are too many.
+    const alone = () => fetch(`${gateway.url}/api/auth/me`, { headers: { cookie: ana } });
+    const statuses = await Promise.all(reads.map(async () => (await alone()).status));
+    expect(statuses).toContain(429);
     await gateway.close();
   });
 
