@@ -396,20 +396,17 @@ describe('a cancellation', () => {
     await sellerWith(82, 200_000, person('RAQÑ7701212M3', 'ÑEVES RAMIREZ'));
     const { id, uuid } = await stamped(82);
     await cancel(id, '03');
-    await eventually(async () => (await atPac('RAQÑ7701212M3'))[0]?.state === 'pending', { what: 'SAT to be asked' });
-    await serve();
+    const isAsked = async () => {
+      await serve();
+      return (await atPac('RAQÑ7701212M3'))[0]?.state === 'pending';
+    };
+    await eventually(isAsked, { what: 'SAT to be asked' });
     expect(await stateOf(82)).toBe('cancelling');
     await answer(uuid, false);
     await reaches(82, 'stamped');
     expect((await listed(82))[0]).toMatchObject({ cancelMotive: null, cancelProblem: 'receiver_disagreed' });
     await cancel(id, '03');
-    await eventually(
-      async () => {
-        await serve();
-        return (await atPac('RAQÑ7701212M3'))[0]?.state === 'pending';
-      },
-      { what: 'SAT to be asked again' },
-    );
+    await eventually(isAsked, { what: 'SAT to be asked again' });
     await answer(uuid, true);
     await reaches(82, 'cancelled');
   });
