@@ -187,7 +187,7 @@ describe('a campaign', () => {
     const waiting = `select 1 from outreach_contacts where zone = 'Coyoacán' and status = 'new' limit 1`;
     await eventually(async () => (await rig.storage.query(waiting)).rowCount === 0, {
       what: '501 sent',
-      timeout: 20_000,
+      timeout: 60_000,
     });
   });
 

@@ -28,7 +28,6 @@ describe('an answer of Aria', () => {
     await rig.publish(autoReplyReady, autoReply(id, 'Y la cantidad'));
     await eventually(async () => (await repliesTo(1, 'Y la cantidad')).length === 1, {
       what: 'the second answer',
-      timeout: 15_000,
     });
     expect(await repliesTo(1, 'Mándeme una foto')).toHaveLength(1);
     const { logs } = (await rig.get(`/api/outreach/message-logs?contactId=${id}`)).body;

@@ -123,7 +123,7 @@ describe('leaving', () => {
     expect(rows).toEqual([{ action: 'opt_out', text: '¡Baja!' }]);
     expect((await respondedOf(id)).slice(-2)).toMatchObject([{ autoReplyAllowed: false }, { autoReplyAllowed: false }]);
     const confirmations = async () => (await received(rig, 10)).filter(({ body }) => body.startsWith('Listo'));
-    await eventually(async () => (await confirmations()).length === 1, { what: 'the confirmation', timeout: 15_000 });
+    await eventually(async () => (await confirmations()).length === 1, { what: 'the confirmation' });
     for (const send of [
       { contactId: id, body: 'Hola' },
       { contactId: id, templateName: 'primer_mensaje' },
@@ -141,7 +141,7 @@ describe('leaving', () => {
     expect(await contactOf(12)).toMatchObject({ optedOut: true });
     expect(await respondedOf(id)).toMatchObject([{ autoReplyAllowed: false }, { autoReplyAllowed: false }]);
     const confirmations = async () => (await received(rig, 12)).map(({ body }) => body);
-    await eventually(async () => (await confirmations()).length === 1, { what: 'the confirmation', timeout: 15_000 });
+    await eventually(async () => (await confirmations()).length === 1, { what: 'the confirmation' });
     expect(await confirmations()).toEqual([
       'Listo: ya no te mandaremos WhatsApp. Solo te llegará un código si lo pides para entrar. Si cambias de opinión, responde ALTA.',
     ]);
@@ -158,7 +158,6 @@ describe('leaving', () => {
       await webhook(rig, inboundPath, inbound(n, 'quítenme de su lista'));
       await eventually(async () => (await received(rig, n)).length === 1, {
         what: 'the confirmation',
-        timeout: 15_000,
       });
     }
     expect((await received(rig, 13))[0]?.body).toContain('agrega ahí tu correo');

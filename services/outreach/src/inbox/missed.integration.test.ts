@@ -57,7 +57,7 @@ it('T3: hears once what the list has only later, and what came by webhook meanwh
       await rig.service().runJob('hear-missed');
       return (await inboundOf(late)) === 1;
     },
-    { what: 'the list has it', timeout: 20_000 },
+    { what: 'the list has it' },
   );
   await rig.service().runJob('hear-missed');
   expect([await inboundOf(late), await inboundOf(told)]).toEqual([1, 1]);

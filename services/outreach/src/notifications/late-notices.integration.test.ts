@@ -155,7 +155,7 @@ it('sends a driver the links of all orders, and each message of one order', asyn
   expect(await Promise.all(ids.map(statusOf))).toEqual(ids.map(() => 'withheld'));
   await approved();
   await release();
-  await eventually(async () => (await onPhone(7)).length === 5, { what: 'all five', timeout: 20_000 });
+  await eventually(async () => (await onPhone(7)).length === 5, { what: 'all five' });
   for (const words of ['P-71', 'P-72', 'es a las 10', '¿Traes diablito?', '¿Y lonas?']) await hasOnPhone(7, words);
 }, 40_000);
 

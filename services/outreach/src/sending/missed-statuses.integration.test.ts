@@ -43,7 +43,7 @@ it('T1d: pauses a campaign whose failures no callback told', async () => {
     (await atProvider()).filter(({ status }) => status === 'undelivered').map(({ sid }) => sid);
   const isNoted = async (sids: string[]) =>
     (await rig.storage.query('select 1 from message_logs where external_id = any($1)', [sids])).rowCount > 60;
-  await eventually(async () => isNoted(await failed()), { what: 'sixty failed at the provider', timeout: 20_000 });
+  await eventually(async () => isNoted(await failed()), { what: 'sixty failed at the provider' });
   expect(await row()).toEqual({ status: 'running', reason: null });
   await ask();
   expect((await statuses('campaign_id', id)).undelivered ?? 0, 'the callbacks may still come').toBe(0);

@@ -18,10 +18,10 @@ it('retries a failed lookup at the provider within seconds, however long the lea
     rig.storage.query(
       `select 1 from message_logs where status = 'sending' and claimed_at < now() - interval '4 seconds'`,
     );
-  await eventually(async () => (await looked()).rowCount > 0, { what: 'look-ups failed', timeout: 8_000 });
+  await eventually(async () => (await looked()).rowCount > 0, { what: 'look-ups failed' });
   await rig.control('/faults', undefined, 'DELETE');
   const sent = async () => (await rig.get('/api/outreach/campaigns')).body.campaigns[0].counts.sent === 6;
-  await eventually(sent, { what: 'all settled', timeout: 20_000 });
+  await eventually(sent, { what: 'all settled' });
   const tally = await providerTally(rig);
   expect(Array.from({ length: 6 }, (_, i) => tally.get(`whatsapp:${phone(i + 1)}`))).toEqual([1, 1, 1, 1, 1, 1]);
 }, 45_000);
@@ -72,6 +72,6 @@ it('finds an unanswered message in the provider’s list behind many newer ones 
   await eventually(async () => (await providerTally(rig)).get(to) === 1, { what: 'the provider has it' });
   await sendPast(to, 60);
   const sent = async () => (await rig.get('/api/outreach/campaigns')).body.campaigns[0].counts.sent === 1;
-  await eventually(sent, { what: 'it is settled', timeout: 20_000 });
+  await eventually(sent, { what: 'it is settled' });
   expect((await providerTally(rig)).get(to)).toBe(61);
 }, 45_000);

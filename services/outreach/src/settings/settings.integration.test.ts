@@ -81,7 +81,7 @@ it('keeps three replicas together within one limit, in every second', async () =
       const now = await stats();
       return now.messages.total === 240 ? now : null;
     },
-    { what: 'everybody has it', timeout: 25_000 },
+    { what: 'everybody has it' },
   );
   expect(messages.peakSecond).toBeLessThanOrEqual(30);
   const { rows } = await rig.storage.query<{ n: number }>(

@@ -141,7 +141,7 @@ it('holds what was queued before the tier fell, says so where it waits, and send
   const tier = before + 20;
   await rated({ dailyTier: tier });
   await eventually(async () => (await detail()).overTier?.messages > 0, { what: 'the rest is held' });
-  await eventually(async () => (await counts()).begun === 20, { what: 'what may go is sent', timeout: 15_000 });
+  await eventually(async () => (await counts()).begun === 20, { what: 'what may go is sent' });
   await rig.sandbox.delivered();
   await eventually(async () => (await detail()).overTier?.messages === 40, { what: 'what was refused is held, too' });
   expect(await counts(), 'the rest waits, and WhatsApp refused nobody').toEqual({ waiting: 40, begun: 20, lost: 0 });
@@ -157,7 +157,7 @@ it('holds what was queued before the tier fell, says so where it waits, and send
   expect((await rig.get('/api/outreach/settings/rules', agent)).body.sender.waiting).toBe(40);
 
   await rated({ dailyTier: null });
-  await eventually(async () => (await counts()).begun === 60, { what: 'all are sent', timeout: 20_000 });
+  await eventually(async () => (await counts()).begun === 60, { what: 'all are sent' });
   expect(await detail()).toMatchObject({ overTier: null });
   expect((await senderOf()).waiting).toBe(0);
 });
@@ -171,7 +171,6 @@ it('takes back what WhatsApp refused for the tier before we heard that it fell, 
   await eventually(async () => (await senderOf())?.dailyTier === before + 3, { what: 'the fall is known' });
   await eventually(async () => (await detail()).overTier?.messages === 57, {
     what: 'the rest is held',
-    timeout: 15_000,
   });
   await eventually(async () => (await counts()).begun === 3, { what: 'what may go is sent' });
   await rig.sandbox.delivered();

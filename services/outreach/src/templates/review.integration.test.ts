@@ -42,7 +42,7 @@ it('retries a provider that answers without an id less and less often, then leav
       );
       return rows.find(({ attempts }) => attempts > 0);
     },
-    { what: 'the first answer in vain', timeout: 25_000 },
+    { what: 'the first answer in vain' },
   );
   expect(waiting.wait).toBe(2 ** waiting.attempts);
   expect((await templates()).find(({ id }: { id: number }) => id === 22)).toMatchObject({

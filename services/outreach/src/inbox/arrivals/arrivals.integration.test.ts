@@ -130,7 +130,7 @@ it('obeys a BAJA at once that cannot be understood otherwise, and confirms it on
   const { rows } = await rig.storage.query('select action from consent_ledger where contact_id = $1 order by id', [id]);
   expect(rows.slice(-2)).toEqual([{ action: 'opt_out' }, { action: 'opt_in' }]);
   expect(await eventsOf(rig, 'ContactOptedOut')).toMatchObject([{ data: { contactId: id } }]);
-  await eventually(async () => (await received(rig, 5)).length === 2, { what: 'both confirmations', timeout: 20_000 });
+  await eventually(async () => (await received(rig, 5)).length === 2, { what: 'both confirmations' });
 }, 40_000);
 
 it('takes the last word where a BAJA is obeyed before the ALTA that came first', async () => {
