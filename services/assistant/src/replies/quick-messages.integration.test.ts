@@ -26,7 +26,7 @@ const engine = ({ question }: Question): Promise<Answer> =>
 let rig: AssistantRig;
 let replica: Awaited<ReturnType<AssistantRig['another']>>;
 beforeAll(async () => {
-  rig = await startAssistant({ ASSISTANT_REPLY_QUIET_MS: '700' }, { engine });
+  rig = await startAssistant({ ASSISTANT_REPLY_QUIET_MS: '1500' }, { engine });
   replica = await rig.another();
 });
 beforeEach(() => {
