@@ -19,11 +19,13 @@ test('staff rate an answer of the chat, correct it, and make a draft of the corr
   await expect(turn).toBeVisible();
   // A row that is no button itself is opened and closed by Enter.
   await page.keyboard.press('j');
-  const newest = page.getByRole('main').locator('li:has([data-row])').first();
+  await expect(page.getByRole('main').locator('[data-row]:focus')).toHaveCount(1);
+  // Where somebody asked later, theirs is the first row.
+  await turn.locator('[data-row]').focus();
   await page.keyboard.press('Enter');
-  await expect(newest.locator('[aria-keyshortcuts~=Enter]')).toHaveAttribute('aria-expanded', 'true');
+  await expect(turn.locator('[aria-keyshortcuts~=Enter]')).toHaveAttribute('aria-expanded', 'true');
   await page.keyboard.press('Enter');
-  await expect(newest.locator('[aria-keyshortcuts~=Enter]')).toHaveAttribute('aria-expanded', 'false');
+  await expect(turn.locator('[aria-keyshortcuts~=Enter]')).toHaveAttribute('aria-expanded', 'false');
   await turn.getByRole('button', { name: 'Ayudó', exact: true }).click();
   await expect(turn.getByText(/Admin|Eva/).first()).toBeVisible();
   await turn.getByRole('button', { name: 'Deshacer' }).click();
