@@ -148,11 +148,17 @@ export function withoutEchoes(items: readonly ReadItem[]): ReadItem[] {
 }
 const mostEchoed = 3;
 
-/** Units whose word is kept, since the listing counts in another: `22 galones`, `3 toneladas`. */
 /** What goods come in where a lot counts pieces or sets: `60 latas`, `30 paquetes`. */
 const packs =
   /^(?:latas?|paquetes?|bot(?:es|e)|frascos?|botellas?|botellitas?|charolas?|sobres|garrafon(?:es)?|bolsas?|bolsitas?|cans?|bottles?|jars?|packs?|packages?|pouch(?:es)?|trays?)$/;
 
+/** `120 latas de atún, 80 de chícharos`: what the goods right before come in. */
+function packBefore(tokens: readonly string[]): string | undefined {
+  const last = tokens.findLastIndex((token) => /^\d/.test(token));
+  return /^(?:de|of)$/.test(tokens[last + 2] ?? '') ? tokens[last + 1] : undefined;
+}
+
+/** Units whose word is kept, since the listing counts in another: `22 galones`, `3 toneladas`. */
 export function countedIn(quantity: number | null, content: string, listed: ListingUnit | null = null): Counted | null {
   if (quantity === null) return null;
   const tokens = tokensOf(content);
@@ -161,8 +167,10 @@ export function countedIn(quantity: number | null, content: string, listed: List
     if (/^(?:sq|square|cubic)$/.test(said[0] ?? '')) said.push(tokens[at + 2] ?? '');
     const unit = unitWord(said.join(''));
     const number = /^una?$/.test(token) ? 1 : Number(token.replace(',', '.'));
-    const isPack = packs.test(said[0] ?? '') && (listed === 'pieza' || listed === 'juego');
-    if (isPack && number === quantity) return { word: said[0] ?? '', factor: 1 };
+    if (listed === 'pieza' || listed === 'juego') {
+      const pack = /^(?:de|of)$/.test(said[0] ?? '') ? packBefore(tokens.slice(0, at)) : said[0];
+      if (packs.test(pack ?? '') && number === quantity) return { word: pack ?? '', factor: 1 };
+    }
     if (
       !unit ||
       unit.factor === 1 ||

@@ -1,7 +1,9 @@
 import { normalise, tokensOf } from '../knowledge/text.ts';
+import { clauseOf } from './clauses-of-draft.ts';
 import { keepsOnly } from './cues.ts';
 import type { Goods } from './dialogue.ts';
 import { withoutAsked } from './draft/clauses.ts';
+import { namedIn } from './draft/naming.ts';
 import { singular } from './goods-said.ts';
 
 /** What a message takes back of the goods that were spoken of before. */
@@ -24,6 +26,10 @@ const withdraws = new RegExp(
     String.raw`(?:^| )(?:is|are|was|got) (?:already )?(?:sold|gone|taken)(?: |$)`,
     String.raw`(?:^| )(?:lo|la|los|las) consigo (?:aca|por|en|con|yo)(?: |$)`,
     String.raw`(?:^| )(?:dont need|do not need|no longer need|no longer have|dont want)(?: |$)`,
+    // `Ya no las ventanas`, `siempre no la pintura`, `mejor no las sillas`.
+    String.raw`^(?:(?:y|pero|ok|bueno|perdon|entonces|oye|ah|pues|va) )*(?:ya|siempre|mejor) no (?:el|l[oa]s?|mis?|es[eao]s?|est[eao]s?)(?: [a-z]+){1,4}$`,
+    String.raw`^(?:(?:so|ok|and|sorry|actually|wait) )*(?:no more (?:of )?(?:the )?[a-z]+|(?:(?:i m|im|we re|were|i am|we are) )?(?:no longer|not) (?:selling|offering)(?: |$)|(?:no|not) (?:the )?(?:[a-z]+ ){1,3}any ?more$)`,
+    String.raw`(?:^| )(?:no longer|not) (?:for sale|available)(?: any ?more)?$`,
   ].join('|'),
 );
 
@@ -48,12 +54,25 @@ function names(clause: string, { called, material }: Goods): boolean {
 }
 const leastHead = 3;
 
+/** `Ya no el cable rojo` of two kinds of cable takes back the one whose own word it says. */
+function isOfOther(clause: string, one: Goods, known: readonly Goods[]): boolean {
+  const named = namedIn(clauseOf(clause, known), known).flatMap((at) => known[at] ?? []);
+  return named.length > 0 && !named.includes(one);
+}
+
+/** The one of the goods that a clause names by a word which only they have: `un Midea ya no lo vendo`. */
+function namedAlone(clause: string, known: readonly Goods[]): Goods | undefined {
+  const named = namedIn(clauseOf(clause, known), known);
+  const [at, ...others] = named;
+  return at === undefined || others.length > 0 ? undefined : known[at];
+}
+
 /** How people put that some of what they counted is not for sale after all. */
 const fewer = new RegExp(
   [
     'descont\\w*|descuent\\w*|rest(?:a|ale|ar|arle|en|amos)|quit(?:a|ale|ame|ar|arle|en)|menos|minus|take off|subtract',
     'no (?:las|los|lo|la) (?:cuent\\w+|incluy\\w+|pong\\w+|met\\w+)|no (?:cuentan|van|entran)|sin contar',
-    'ya (?:(?:los|las|se|lo|la|me) )?(?:ocup\\w+|us\\w+|vend\\w+|apart\\w+|llev\\w+|regal\\w+|di)|se vendieron|me quedo con|nos quedamos con',
+    'ya no (?:l[oa]s? )?(?:vend\\w+|van?|cuenta\\w*)|ya (?:(?:los|las|se|lo|la|me) )?(?:ocup\\w+|us\\w+|vend\\w+|apart\\w+|llev\\w+|regal\\w+|di)|se vendieron|me quedo con|nos quedamos con',
     '(?:is|are|got) (?:already )?(?:sold|gone|taken)|(?:i|we) (?:already )?(?:sold|used)|already (?:sold|used|gone)|are (?:gone|sold)|not for sale|do not count|dont count',
   ]
     .map((cue) => `(?:${cue})`)
@@ -70,13 +89,19 @@ function fewerOf(text: string, known: readonly Goods[]): ReadonlyMap<Goods, numb
     .replace(/\b(?:menos|less) (?:de|than) \d+/g, ' ')
     .replace(/\d+(?:\.\d+)? ?(?:%|por ?ciento|percent|pesos)/g, ' ')
     .replace(/(?<![^ ])(?:una?|uno|one)(?= (?:de|of) (?:l[oa]s|ell[oa]s|es[oa]s|the|them|those|my))/g, '1')
+    // `Un Midea ya no lo vendo`.
+    .replace(/^(?:una?|one)(?= [a-z]+ (?:ya |no |is |got |was ))/, '1')
     .replace(/(?<=(?:quita|quitale|quitame|resta|menos|remove|take off) )(?:una?|one)(?= )/g, '1');
   const numbers = [...spoken.matchAll(/(?<![^ ])\d+(?:\.\d+)?(?![^ ])/g)].map(([figure]) => Number(figure));
   const counted = known.filter(({ quantity }) => quantity !== null);
   const ofTotal = numbers.length < 2 ? undefined : counted.find(({ quantity }) => numbers.includes(quantity ?? 0));
   const less = numbers.filter((number) => number !== ofTotal?.quantity);
   const [number, ...others] = less;
-  const one = ofTotal ?? counted.find((goods) => names(text, goods)) ?? (counted.length === 1 ? counted[0] : undefined);
+  const one =
+    ofTotal ??
+    namedAlone(text, counted) ??
+    counted.find((goods) => names(text, goods)) ??
+    (counted.length === 1 ? counted[0] : undefined);
   if (number === undefined || others.length > 0 || one?.quantity == null || number >= one.quantity)
     return nothing.fewer;
   return new Map([[one, number]]);
@@ -88,7 +113,13 @@ export function takenBack(written: string, known: readonly Goods[]): TakenBack {
   const less = fewerOf(normalise(written), known);
   if (less.size > 0) return { gone: nothing.gone, fewer: less };
   const clauses = clausesOf(written).filter((clause) => !/\d/.test(clause));
-  const gone = known.filter((one) => clauses.some((clause) => withdraws.test(clause) && names(clause, one)));
+  const gone = known.filter((one) =>
+    clauses.some(
+      (clause) =>
+        withdraws.test(clause) &&
+        (names(clause, one) ? !isOfOther(clause, one, known) : namedAlone(clause, known) === one),
+    ),
+  );
   // `¿Y si alguien nomás quiere postes?` keeps all.
   const only = (withoutAsked(written) === '' ? [] : sentencesOf(written))
     .filter((sentence) => keepsOnly.test(normalise(sentence)))

@@ -384,6 +384,11 @@ function grouped(
       if (!current && isName && !opensNext && headsList(text, marks, at)) continue;
       const target = !current || isAhead ? ahead : current;
       target[name] ??= told;
+      // `40 m de calibre 10`: the unit is no part of the name of what comes again.
+      if (name === 'unit' && named.isAgain && target === current && text.slice(named.end, start).trim() === '') {
+        const [of = ''] = /^ (?:de|d|of)(?= )/i.exec(text.slice(end)) ?? [];
+        named = { ...named, start: end + of.length, end: end + of.length };
+      }
       // `1 tonelada y media`.
       if (name === 'unit' && /^ y medi[oa]\b/i.test(text.slice(end)) && Number(target.quantity) > 0)
         target.quantity = String(Number(target.quantity) + 0.5);

@@ -3,7 +3,7 @@ import type { StatedPrice } from '../../inventory/prices.ts';
 import { stemsIn } from '../../inventory/stems.ts';
 import type { Amount, Token } from '../../inventory/tokens.ts';
 import { fold } from '../../inventory/tokens.ts';
-import { unitWord } from '../../inventory/unit-words.ts';
+import { type UnitWord, unitWord } from '../../inventory/unit-words.ts';
 import type { Goods } from '../dialogue.ts';
 import { spokenAmount } from '../goods-said.ts';
 import { withoutOwnUnit } from '../own-unit.ts';
@@ -12,7 +12,7 @@ import { measureText, sizeWords, tellMeasure } from './measures.ts';
 import { isSameWord, type Read, wordsOf } from './naming.ts';
 import { keyOf } from './parts.ts';
 import { priceTargets } from './prices.ts';
-import { amountOf, type Bare, isNear, type Reading, rounded, set } from './reading.ts';
+import { amountOf, type Bare, countedIn, isNear, type Reading, rounded, set } from './reading.ts';
 
 /** `Metros cuadrados, sí`: of goods that were counted in metres. */
 export function inSquares(topic: readonly number[], reading: Reading): void {
@@ -27,6 +27,7 @@ interface Amounts {
   readonly reading: Reading;
   readonly bares: Bare[];
   readonly hasPrice: boolean;
+  readonly isMeant: boolean;
 }
 
 const theseMany = /^(?:l[oa]s|es[oa]s|est[oa]s|the|those|these|all)$/;
@@ -54,7 +55,7 @@ export function tellAmount(
   { clause, plain }: Read,
   at: number,
   amount: Amount,
-  { topic, reading, bares, hasPrice }: Amounts,
+  { topic, reading, bares, hasPrice, isMeant }: Amounts,
 ): void {
   const { tokens, text } = clause;
   const before = wordBefore(tokens, at);
@@ -75,7 +76,7 @@ export function tellAmount(
   const isOne = unit !== undefined && !(amount.unitText ?? 's').endsWith('s');
   if (unit && isOne && (/^(?:a|at)$/.test(before) || isPriceOfOne(amount, { clause, plain }, topic, reading))) {
     const per = unit.unit;
-    for (const one of topic.length > 0 ? topic : priceTargets(reading, per)) {
+    for (const one of topic.length > 0 ? topic : priceTargets(reading, unit)) {
       const goods = reading.goods[one];
       const isSpoken = goods?.counted != null && fold(goods.counted.word).startsWith(amount.unitText ?? '');
       const price: StatedPrice = isSpoken
@@ -99,7 +100,7 @@ export function tellAmount(
     return;
   }
   if (unit?.kind === 'measure' || unit?.kind === 'area') {
-    const target = quantityTargets(reading, topic, unit.unit);
+    const target = quantityTargets(reading, topic, unit);
     const one = target.length === 1 ? reading.goods[target[0] ?? 0] : undefined;
     const counted = one?.unit ?? one?.material.unit;
     const isSame = counted === unit.unit || (unit.unit === 'm' && (counted === 'm2' || counted === 'm3'));
@@ -117,7 +118,7 @@ export function tellAmount(
     return;
   }
   if (unit) {
-    const target = quantityTargets(reading, topic, unit.kind === 'multiple' ? undefined : unit.unit);
+    const target = quantityTargets(reading, topic, unit.kind === 'multiple' ? undefined : unit);
     const isMany = unit.kind === 'multiple';
     const counted = {
       value: unit.depends === 'load' ? value * loadOf(target, reading, unit.factor) : value,
@@ -149,7 +150,7 @@ export function tellAmount(
       ? 'quantity'
       : undefined;
   const sort = cue ?? ((isPriced || looksLikePrice) && !hasPrice ? 'price' : undefined);
-  bares.push({ value, plain, topic, sort: sort ?? (hasPrice ? 'quantity' : undefined) });
+  bares.push({ value, plain, said: text, isMeant, topic, sort: sort ?? (hasPrice ? 'quantity' : undefined) });
 }
 
 /** How many cubic metres a load of the goods is. */
@@ -191,7 +192,7 @@ export function tellUnit({ clause, plain }: Read, topic: readonly number[], read
 export function quantityTargets(
   reading: Reading,
   topic: readonly number[],
-  unit: string | undefined,
+  unit: UnitWord | undefined,
 ): readonly number[] {
   const { goods, draft, old } = reading;
   const all = [...goods.keys()].filter((at) => !reading.gone.has(at));
@@ -199,7 +200,7 @@ export function quantityTargets(
   if (all.length === 1) return all;
   const ofOld = all.filter((at) => old.includes(goods[at]?.quantity ?? Number.NaN));
   if (ofOld.length > 0) return ofOld;
-  const inUnit = unit === undefined ? [] : all.filter((at) => (goods[at]?.unit ?? goods[at]?.material.unit) === unit);
+  const inUnit = countedIn(unit, all, goods);
   if (inUnit.length === 1) return inUnit;
   const lacking = all.filter((at) => goods[at]?.quantity === null);
   if (lacking.length === 1) return lacking;
@@ -217,6 +218,7 @@ interface Counted {
 
 /** Nobody offers more of anything than this. */
 const mostCounted = 10_000_000;
+const measured: ReadonlySet<ListingUnit> = new Set<ListingUnit>(['kg', 'litro', 'm', 'm2', 'm3']);
 
 export function tellQuantity(
   { value, unit, word, plain }: Counted,
@@ -236,11 +238,16 @@ export function tellQuantity(
   const quantity = rounded(value * factor) + (isMore ? (one.quantity ?? 0) : 0);
   // `230 kits` of dental kits are pieces.
   const isInName = unit !== undefined && word !== undefined && wordsOf(one).some((known) => isSameWord(word, known));
-  const isOwn = unit === undefined || isInName || unit === (one.unit ?? one.material.unit);
+  const unitBefore = one.unit ?? one.material.unit;
+  const isOwn = unit === undefined || isInName || unit === unitBefore;
   if (unit === 'kg') reading.unit = unit;
   set(reading, at, 'quantity', {
     quantity,
     unit: unit === undefined || isInName ? (one.unit ?? (one.quantity === null ? (reading.unit ?? null) : null)) : unit,
     counted: isOwn ? one.counted : null,
+    // `12 el kilo` of what comes in boxes now is no price of a box.
+    ...(!isOwn && measured.has(unitBefore) && one.price?.of === 'unit' && !one.price.per && one.price.amount > 0
+      ? { price: { ...one.price, per: unitBefore } }
+      : {}),
   });
 }

@@ -59,7 +59,7 @@ export const theNamedOnes = anyOf(
   '(?:l[oa]s|the) (?:buen[oa]s|enter[oa]s|san[oa]s|nuev[oa]s|complet[oa]s|good|new|other|others|rest|otr[oa]s|demas)(?: ones)?|(?:el|la) (?:otr[oa]|resto)',
 );
 export const theOtherOnes = anyOf(
-  '(?:l[oa]s|el|la) (?:otr[oa]s?|demas|resto)|the (?:other|rest|others)(?: ones?)?|others',
+  '(?:l[oa]s?|el) (?:otr[oa]s?|demas|resto)|the (?:other|rest|others)(?: ones?)?|others|everything else',
 );
 
 /** What the goods cost, and what others ask or offer: no price of theirs. */

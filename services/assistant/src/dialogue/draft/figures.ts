@@ -1,9 +1,11 @@
 import type { StatedPrice } from '../../inventory/prices.ts';
+import { stemsIn } from '../../inventory/stems.ts';
+import { unitWord } from '../../inventory/unit-words.ts';
 import type { DraftKind } from '../dialogue.ts';
 import { quantityTargets, tellQuantity } from './amounts.ts';
 import { correctsBefore } from './cues.ts';
 import { withNumber } from './measures.ts';
-import { nameOf } from './naming.ts';
+import { isSameState, nameOf, wordsOf } from './naming.ts';
 import { priceTargets } from './prices.ts';
 import { amountOf, type Bare, isNear, type Reading, set } from './reading.ts';
 
@@ -13,6 +15,15 @@ export function place(bare: Bare, reading: Reading): void {
   const { goods, draft } = reading;
   const replacedOne = reading.old.length > 0 ? insteadOf(bare, reading) : undefined;
   if (replacedOne === true) return;
+  const lacksAmount = (topic.length > 0 ? topic.flatMap((at) => goods[at] ?? []) : goods).some(
+    ({ quantity }) => quantity === null,
+  );
+  // `Cada mesa lleva 4 sillas`, `calle 5`: words that speak of something else leave it no amount and no price.
+  if (sort === undefined && !bare.isMeant && !lacksAmount && !reading.corrects && speaksOfElse(bare, reading)) {
+    reading.isHeld = true;
+    reading.notes.push(bare.said);
+    return;
+  }
   const kind = sort ?? kindOf(bare, reading);
   if (kind === 'quantity') {
     const targets = quantityTargets(reading, topic, undefined);
@@ -80,6 +91,21 @@ function replaceFigure(at: number, kind: DraftKind, old: number, value: number, 
     const called = { name: nameOf(one).replace(withNumber(old), String(value)), language: one.called?.language };
     set(reading, at, 'measure', { called });
   }
+}
+
+/** Words beside a figure that leave open what it is. */
+const little = new Set(
+  stemsIn(
+    'el la los las lo un una unos unas uno de del a al en por para con y e o no si ya es son era eran fueron seria serian cada otro otra como casi aprox aproximadamente alrededor mas menos bueno ok va pues mmm este perdon disculpa mejor digo siempre solo nomas nada ahora ahorita entonces creo total cantidad precio pesos peso varos mxn mil pieza todo toda todos todas favor porfa gracias quise decir the a an at for of it its is are was were each all and or but so ok just only about around please thanks sorry actually wait meant mean make that them those these total price amount now then per oh oops well i one ones good buenas buenos',
+  ),
+);
+
+/** Whether a clause has words that name none of the goods, no unit and nothing that leads to a figure. */
+function speaksOfElse({ plain }: Bare, { goods }: Reading): boolean {
+  const named = goods.flatMap(wordsOf);
+  return stemsIn(plain).some(
+    (word) => !little.has(word) && unitWord(word) === undefined && !named.some((own) => isSameState(word, own)),
+  );
 }
 
 /** What a figure most likely is of which no word says it. */

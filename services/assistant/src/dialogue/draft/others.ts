@@ -47,16 +47,21 @@ export function apart(
 const addsGoods =
   /^(?:(?:ah|y|and|ok|va) )*(?:(?:tambi[eé]n|adem[aá]s|also|plus|aparte)(?: (?:tengo|hay|ponle?|agrega\p{L}*|add|i have))?|tengo(?: tambi[eé]n)?|add|agr[eé]ga\p{L}*|[aá]n[aá]de\p{L}*|s[uú]ma\p{L}*|ponle?(?: tambi[eé]n)?|i also have)[, ]+/iu;
 
-/** Goods that are offered beside those of the draft. */
-export const addedIn = (text: string, goods: readonly Goods[]): readonly Goods[] =>
-  readSaid(
-    `${detectLanguage(text) === 'en' ? 'i have' : 'tengo'} ${text.replace(/(?<!\p{L})for (?=\$? ?\d)/giu, 'at ')}`,
-  ).goods.filter(
-    (one) =>
-      one.quantity !== null &&
-      !isLengthIn(one, text) &&
-      goods.every((known) => !same(known.material, one.material) || nameOf(known) !== nameOf(one)),
-  );
+/** Goods that are offered beside those of the draft; what no catalogue has is known as goods by their company. */
+export function addedIn(text: string, goods: readonly Goods[]): readonly Goods[] {
+  const offer = detectLanguage(text) === 'en' ? 'i have' : 'tengo';
+  const more = text.replace(/(?<!\p{L})for (?=\$? ?\d)/giu, 'at ');
+  const added = (written: string) =>
+    readSaid(written).goods.filter(
+      (one) =>
+        one.quantity !== null &&
+        !isLengthIn(one, text) &&
+        goods.every((known) => !same(known.material, one.material) || nameOf(known) !== nameOf(one)),
+    );
+  const alone = added(`${offer} ${more}`);
+  const [known] = goods;
+  return alone.length > 0 || !known ? alone : added(`${offer} 2 ${nameOf(known)}, ${more}`);
+}
 
 /** `6 vigas de 6 metros`: how long each of them is. */
 const isLengthIn = ({ quantity, unit }: Goods, text: string): boolean =>

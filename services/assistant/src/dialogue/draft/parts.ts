@@ -58,7 +58,7 @@ const flawedSame = new RegExp(
 );
 /** `Una vitrina no enfría`, `2 no prenden`: some that do not work. */
 const worksNot = new RegExp(
-  String.raw`(?<!(?:de|las|los|the|son|of) )(?<count>${number})(?: (?!y|and|de|of|son|no)(?<name>\p{L}{3,}))? (?<state>(?:ya )?(?:no (?:enfr[ií]an?|prenden?|sirven?|funcionan?|jalan?|cierran?|abren?|encienden?|calientan?)|fallan?|gotean?|(?:do(?:es)? not|don'?t|doesn'?t) work|(?:(?:are|is) )?not working))(?=\s*(?:[,.;:!?\n]|$|\s(?:y|and|pero|a|en|at|es[oa]s?|those)(?!\p{L})))`,
+  String.raw`(?<!(?:de|las|los|the|son|of) )(?<count>${number})(?: (?!y|and|de|of|son|no)(?<name>\p{L}{3,}))? (?<state>(?:ya )?(?:no (?:enfr[ií]an?|prenden?|sirven?|funcionan?|jalan?|cierran?|abren?|encienden?|calientan?)|no (?:traen?|tienen?|llevan?|incluyen?|cuentan? con) \p{L}+(?: de \p{L}+)?|(?:(?:do|does) not|don'?t|doesn'?t) (?:have|include|come with) (?:an? |the |any )?\p{L}+|fallan?|gotean?|(?:do(?:es)? not|don'?t|doesn'?t) work|(?:(?:are|is) )?not working))(?=\s*(?:[,.;:!?\n]|$|\s(?:y|and|pero|a|en|at|es[oa]s?|those)(?!\p{L})))`,
   'iu',
 );
 /** `Dos las regalo`: some of them go on other terms. */

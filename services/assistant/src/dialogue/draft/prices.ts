@@ -1,6 +1,7 @@
 import type { StatedPrice } from '../../inventory/prices.ts';
 import { priceOfAllIn } from '../../inventory/shared-prices.ts';
 import type { PriceToken } from '../../inventory/tokens.ts';
+import type { UnitWord } from '../../inventory/unit-words.ts';
 import { type Clause, priceFrom } from '../clauses-of-draft.ts';
 import type { Goods } from '../dialogue.ts';
 import { withoutOwnUnit } from '../own-unit.ts';
@@ -18,7 +19,7 @@ import {
 } from './cues.ts';
 import type { Read } from './naming.ts';
 import { keyOf } from './parts.ts';
-import { figureOf, isNear, type Reading, rounded, set } from './reading.ts';
+import { countedIn, figureOf, isNear, type Reading, rounded, set } from './reading.ts';
 
 /** `Todo lo doy en 2,500`. */
 export const isTogether = ({ sum }: PriceToken, { text }: Clause): boolean => priceOfAllIn(text) === sum;
@@ -53,13 +54,13 @@ export function changePrice({ clause, plain }: Read, topic: readonly number[], r
 }
 
 /** Which goods a price is for that names none. */
-export function priceTargets(reading: Reading, per: string | undefined): readonly number[] {
+export function priceTargets(reading: Reading, per: UnitWord | undefined): readonly number[] {
   const { goods, draft } = reading;
   const all = [...goods.keys()].filter((at) => !reading.gone.has(at));
   if (all.length === 1) return all;
   const ofOld = all.filter((at) => reading.old.includes(goods[at]?.price?.amount ?? Number.NaN));
   if (ofOld.length > 0) return ofOld;
-  const inUnit = per === undefined ? [] : all.filter((at) => (goods[at]?.unit ?? goods[at]?.material.unit) === per);
+  const inUnit = countedIn(per, all, goods);
   if (inUnit.length > 0 && inUnit.length < all.length) return inUnit;
   const lacking = all.filter((at) => goods[at]?.price === null);
   if (lacking.length > 0) return lacking;
@@ -78,7 +79,7 @@ export function tellPrice(token: PriceToken, said: string, topic: readonly numbe
       set(reading, at, 'price', { price: { amount: token.sum, currency: token.currency, of: 'list' } });
     return;
   }
-  const targets = topic.length > 0 ? topic : priceTargets(reading, token.per?.unit);
+  const targets = topic.length > 0 ? topic : priceTargets(reading, token.per);
   if (targets.length === 0) reading.unplaced += 1;
   for (const at of targets) {
     const one = goods[at];

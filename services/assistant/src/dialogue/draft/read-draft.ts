@@ -40,6 +40,7 @@ import { changeBasis, changePrice, isTogether, tellPrice } from './prices.ts';
 import {
   amountOf,
   type Bare,
+  countedIn,
   type Draft,
   figureOf,
   newReading,
@@ -221,7 +222,7 @@ function settleUnclear(telling: string, draft: Draft): ToldOfDraft | undefined {
   const kind = unclear === undefined ? undefined : kinds.find(([, says]) => says.test(normalise(telling)))?.[0];
   if (unclear === undefined || kind === undefined || /\d/.test(telling)) return undefined;
   const reading = newReading(draft, draft.goods);
-  place({ value: unclear, plain: '', topic: [], sort: kind }, reading);
+  place({ value: unclear, plain: '', said: '', isMeant: false, topic: [], sort: kind }, reading);
   if (reading.told.size === 0) return undefined;
   const of = [...reading.of].flatMap((at) => (reading.goods[at] ? [keyOf(reading.goods[at])] : []));
   return {
@@ -298,7 +299,7 @@ function readAll(clauses: readonly Read[], reading: Reading, parts: readonly num
     const topic = spoken ?? last;
     if (spoken && spoken !== all) last = spoken;
     for (const at of spoken ?? []) seen.add(at);
-    if (spoken === undefined && figuresIn(clause.tokens).length > 0) untopical += 1;
+    if (spoken === undefined && figuresIn(clause.tokens).length > 0 && !isOfUnit(clause, reading)) untopical += 1;
     const before = reading.told.size;
     const told = new Set(reading.of);
     if (own.length === 1) tellName(clause, own[0] ?? 0, reading);
@@ -306,6 +307,7 @@ function readAll(clauses: readonly Read[], reading: Reading, parts: readonly num
       isAll: spoken === all,
       seen: seen.size,
       isNamed: own.length > 0,
+      isMeant: own.length === 0 && named.length > 0,
     });
     // `4 cubetas de 19, a 450 cada una`: the price is for what was counted just now.
     const counted = spoken === undefined && topic.length === 0 ? [...reading.of].filter((one) => !told.has(one)) : [];
@@ -319,12 +321,18 @@ function readAll(clauses: readonly Read[], reading: Reading, parts: readonly num
   for (const bare of bares) place(bare, reading);
 }
 
+/** `17 mil la tonelada y 25 el kilo`: a price for the only goods that are counted so. */
+const isOfUnit = ({ tokens }: Clause, { goods }: Reading): boolean =>
+  tokens.some((token) => token.kind === 'price' && countedIn(token.per, [...goods.keys()], goods).length === 1);
+
 interface Around {
   readonly isAll: boolean;
   /** How many goods were named in the message so far. */
   readonly seen: number;
   /** Whether the clause names some itself. */
   readonly isNamed: boolean;
+  /** Whether it means some by another word for them. */
+  readonly isMeant: boolean;
 }
 
 function readClause(
@@ -357,7 +365,8 @@ function readClause(
       const said = clause.text.slice(token.start, token.end);
       tellPrice(isTogether(token, clause) ? { ...token, of: 'all' } : token, said, topic, reading);
     } else if (token.kind === 'size') tellMeasure(measureText(clause, at), topic, reading, token.text);
-    else if (token.kind === 'amount') tellAmount({ clause, plain }, at, token, { topic, reading, bares, hasPrice });
+    else if (token.kind === 'amount')
+      tellAmount({ clause, plain }, at, token, { topic, reading, bares, hasPrice, isMeant: around.isMeant });
   }
   if (/(?<![^ ])cuadrad[oa]s?(?![^ ])/.test(plain)) inSquares(topic, reading);
   tellUnit({ clause, plain }, topic, reading);

@@ -1,5 +1,6 @@
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import { spokenNumber } from '../../inventory/spoken-number.ts';
+import type { UnitWord } from '../../inventory/unit-words.ts';
 import type { DraftKind, DraftTalk, Goods, Missing } from '../dialogue.ts';
 
 export interface Draft {
@@ -27,6 +28,10 @@ export interface ToldOfDraft {
 export interface Bare {
   readonly value: number;
   readonly plain: string;
+  /** Whether its clause means the goods by another word for them: `washer` for a washing machine. */
+  readonly isMeant: boolean;
+  /** The clause as it was written. */
+  readonly said: string;
   readonly topic: readonly number[];
   readonly sort: 'quantity' | 'price' | undefined;
 }
@@ -91,6 +96,14 @@ export const newReading = (draft: Draft, goods: readonly Goods[], start: Start =
   unclear: undefined,
   isHeld: false,
 });
+
+/** Which of some goods are counted in a unit: of those in kilos and in tonnes, `toneladas` means the latter. */
+export function countedIn(unit: UnitWord | undefined, all: readonly number[], goods: readonly Goods[]): number[] {
+  if (unit === undefined) return [];
+  const inUnit = all.filter((at) => (goods[at]?.unit ?? goods[at]?.material.unit) === unit.unit);
+  const asSpoken = inUnit.filter((at) => (goods[at]?.counted?.factor ?? 1) === unit.factor);
+  return asSpoken.length > 0 ? asSpoken : inUnit;
+}
 
 /** So many times more or less, a figure is hardly the same thing corrected. */
 const farthest = 2.5;

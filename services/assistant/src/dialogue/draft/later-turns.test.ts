@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest';
+import { lineOf } from '../../../test/goods-line.ts';
+import { readDialogue } from '../read-dialogue.ts';
+
+const read = (said: readonly string[]) => readDialogue(said.map((content) => ({ role: 'user', content })));
+const draftOf = (said: readonly string[]) => read(said).goods.map(lineOf);
+
+it.each([
+  [['vendo 15 puertas y 8 ventanas', 'ya no las ventanas'], ['15 pieza, puertas']],
+  [['vendo 15 puertas y 8 ventanas', 'mejor no las puertas'], ['8 pieza, ventanas']],
+  [['selling 20 chairs and 3 printers', 'no more printers'], ['20 pieza, chairs']],
+  [['selling 20 chairs and 6 toilets', 'no longer selling the toilets'], ['20 pieza, chairs']],
+  [['selling 20 chairs and 3 printers', 'no printers anymore'], ['20 pieza, chairs']],
+  [
+    ['tengo 5 laptops i5 y 4 laptops i7', 'una de las i7 ya se vendió'],
+    ['5 pieza, laptops i5', '3 pieza, laptops i7'],
+  ],
+  [
+    ['tengo 5 laptops i5 y 4 laptops i7', 'las i7 a 6000'],
+    ['5 pieza, laptops i5', '4 pieza, laptops i7, 6000 unit'],
+  ],
+])('takes back the goods that a later turn names: %j', (said, draft) => {
+  expect(draftOf(said)).toEqual(draft);
+});
+
+it.each([
+  [
+    ['tengo 2 toneladas de maíz y 500 kilos de frijol', 'no, son 3 toneladas'],
+    ['3000 kg, maíz', '500 kg, frijol'],
+  ],
+  [
+    ['tengo 2 toneladas de maíz y 500 kilos de frijol', '6 mil la tonelada y 20 el kilo'],
+    ['2000 kg, maíz, 6 unit', '500 kg, frijol, 20 unit'],
+  ],
+  [
+    ['I have 2 tons of rebar and 100 kg of wire', '17 thousand a ton and 25 per kilo'],
+    ['2000 kg, rebar, 17 unit', '100 kg, wire, 25 unit'],
+  ],
+])('gives a figure to the goods that are counted in its unit: %j', (said, draft) => {
+  expect(draftOf(said)).toEqual(draft);
+});
+
+it('keeps what a price is for where goods are counted in something else now', () => {
+  const [goods] = read(['vendo 200 kilos de jitomate', 'a 12 el kilo', 'mejor son 10 cajas de jitomate']).goods;
+  expect(goods).toMatchObject({ quantity: 10, unit: 'caja', price: { amount: 12, of: 'unit', per: 'kg' } });
+});
+
+it.each([
+  ['vendo 25 mesas', 'cada mesa lleva 4 sillas', 'cada mesa lleva 4 sillas'],
+  ['vendo 22 camas king', '4 no traen cabecera', '4 no traen cabecera'],
+  ['vendo 30 bultos de cemento', 'línea 3 de la bodega', 'línea 3 de la bodega'],
+])('takes no figure of something else for a price or an amount: %j, %j', (offer, later, note) => {
+  expect(draftOf([offer, later])).toEqual(draftOf([offer]));
+  expect(read([offer, later]).details.join(' ')).toContain(note);
+});
+
+it('tells the state of the rest', () => {
+  expect(draftOf(['tengo 22 vigas a 300 y 40 tabiques a 4', 'vigas usadas, lo demás nuevo'])).toEqual([
+    '22 pieza, vigas, 300 unit, used',
+    '40 pieza, tabiques, 4 unit, new',
+  ]);
+});
