@@ -1,4 +1,5 @@
 import { withSpokenFigures } from '../inventory/spoken-figures.ts';
+import { withKindsNamed } from './kinds-of-total.ts';
 import { withoutWritersFigures } from './other-figures.ts';
 import { inPricedUnit, withPricesOfLoads, withPricesOfLots } from './packing.ts';
 import { withoutNameAndHouse } from './writers-own.ts';
@@ -110,6 +111,9 @@ const withoutPictures = (written: string): string =>
     .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+/u, '')
     .replace(/\s*(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D)*\s*)+/gu, ', ');
 
+/** `17 thousand`. */
+const thousands = /(?<![\d.,])(\d{1,3}) (?:thousand|grand)(?!\p{L})/giu;
+
 /** `Barely used`, one letter from barley. */
 const barelyUsed = /(?<!\p{L})barely(?= used(?!\p{L}))/giu;
 
@@ -126,7 +130,9 @@ export const asTold = (written: string): string =>
   withPricesOfLots(
     withPricesOfLoads(
       inPricedUnit(
-        withSpokenFigures(withoutWritersFigures(withoutNameAndHouse(withoutPictures(written).replace(begins, '')))),
+        withKindsNamed(
+          withSpokenFigures(withoutWritersFigures(withoutNameAndHouse(withoutPictures(written).replace(begins, '')))),
+        ),
       ),
     ),
   )
@@ -134,6 +140,7 @@ export const asTold = (written: string): string =>
     .replace(broughtBy, '')
     .replace(bedSheets, 'bed sheets')
     .replace(sawAd, '')
+    .replace(thousands, '$1,000')
     .replace(barelyUsed, 'lightly')
     .replace(atBest, 'al 100%')
     .replace(shortOf, 'de')
