@@ -106,10 +106,13 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
   const isBest = act === 'choose' && asks === 'search' && said.fact === 'best' && said.chosen === undefined;
   const chosen = isBest || isFirst ? 1 : chosenAfter(before, said, act, asks, isGoingOn);
   const isTotal = isGoingOn && (said.total || (chosen !== undefined && said.amount !== undefined));
-  const isOffered = asks === 'offer' || (said.role ?? before.role) === 'seller';
+  // What was said of goods is kept until it is known who sells them.
+  const isOffered = asks === 'offer' || unsaid || (said.role ?? before.role) === 'seller';
   const heardNotes = isOffered && goodsHeard.length > 0 ? notedIn(said, act, before, told) : [];
   const described =
-    asks === 'offer' || asks === 'price' ? withDescribed(heardNotes, said, goodsHeard, before, asks) : heardNotes;
+    asks === 'offer' || asks === 'price' || unsaid
+      ? withDescribed(heardNotes, said, goodsHeard, before, asks ?? 'offer')
+      : heardNotes;
   const branded = withBrandsOfNames({ goods: goodsHeard, notes: described }, said.written);
   const { goods } = branded;
   const notes = branded.notes.filter((note) => !tellsHowToReach(normalise(note)));
@@ -171,7 +174,7 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
       before.goods,
       goods,
     ),
-    told: noted,
+    told: unsaid ? [] : noted,
     isOfDraft: told?.isTold === true,
     draft: told?.isTold
       ? told.talk

@@ -5,6 +5,7 @@ import { countedThenMore, offeredInParts } from './message-in-parts.ts';
 import { readSaid } from './read-said.ts';
 import type { Said } from './said.ts';
 import { backToSearch, startingOver } from './set-aside.ts';
+import { settledSide } from './subject-of-talk.ts';
 import { twoSides } from './two-sides.ts';
 
 /** A message of one person. */
@@ -49,6 +50,9 @@ function goOn(before: Dialogue, said: Said): Dialogue {
   if (back) return goOnWith(back, said.alert ? { ...said, goods: [] } : said);
   const anew = startingOver(before, said);
   if (anew) return goOnWith(anew, said);
+  // `22 camas king`, `2500 cada una`: an offer, which the price belongs to.
+  if (before.unsaid && before.role === undefined && settledSide(before, said)?.asks === 'offer')
+    return goOnWith({ ...before, role: 'seller', subject: 'offer' }, said);
   const sides = before.role === 'buyer' ? undefined : twoSides(said);
   if (!sides) return countedThenMore(before, said) ?? offeredInParts(before, said) ?? goOnWith(before, said);
   return { ...goOnWith(before, sides.offered), sought: sides.sought, seeks: true };

@@ -22,6 +22,7 @@ import { remember } from '../platform/remember.ts';
 import { listedInName, withAlsoNamed, withoutSynonyms } from './also-named.ts';
 import { bareAmount, besideLimit } from './amount-alone.ts';
 import { asSingle, asSized, isCapacity, mostOffered, unitIn, withSharedAmount } from './amounts-of-goods.ts';
+import { withoutAmountRanges } from './amount-range.ts';
 import { asTold } from './as-told.ts';
 import { countOfEach, newestOf, resells, wantsGoods, withoutSizes } from './buyer-cues.ts';
 import { usedFor, withAge, withCondition, withoutLeftOver } from './conditions-of-goods.ts';
@@ -154,7 +155,8 @@ function readWhole(typed: string): Reading {
   const isGift = donates.test(text) && !sellsPlainly.test(text) && !buysFirmly.test(text);
   const isSeller =
     isGift || sellsIn(text) || sellsPlainly.test(text) || (disposes.test(text) && !buysFirmly.test(text));
-  const content = withFolded(withThousand(withoutCost(isSeller ? whole : withoutRanges(whole))));
+  const ranged = withoutAmountRanges(whole);
+  const content = withFolded(withThousand(withoutCost(isSeller ? ranged.text : withoutRanges(whole))));
   const counted = withoutFiguresOfPlaces(content.replace(contentsOfEach, ' '));
   const tokens = correct(tokensOf(content), recogniser().knows);
   const limit = maxPriceIn(text) ?? priceRangeIn(told)?.most;
@@ -320,6 +322,7 @@ function readWhole(typed: string): Reading {
     notSought,
     details: withDates(written, [
       ...parts,
+      ...(isSeller ? ranged.ranges : []),
       ...packingIn(withSpokenFigures(typed)),
       ...deniedWholeIn(wording),
       ...(ofMore.said === undefined ? [] : [ofMore.said]),

@@ -107,7 +107,8 @@ const mostUnsaid = 2;
 /** `Los busco`, `para vender`: what was left open of goods that were named before. */
 export function settledSide(before: Dialogue, said: Said): Step | undefined {
   if (!before.unsaid || said.goods.some(({ quantity }) => quantity !== null)) return undefined;
-  const offers = said.asked !== undefined || settlesSale.test(said.text);
+  const offers =
+    said.asked !== undefined || said.goods.some(({ price }) => price !== null) || settlesSale.test(said.text);
   const { budget, maxPrice } = said.limits;
   const looksFor = settlesSearch.test(said.text) || budget !== undefined || maxPrice !== undefined;
   if (offers === looksFor) return undefined;

@@ -63,10 +63,24 @@ function withoutBreakdown(written: string): WithoutParts {
   return { text, parts };
 }
 
+/** `25 mesas con sus sillas a 1200 el juego`: what comes with each of them, and what all of it costs. */
+const withTheirs =
+  /(?<=(?<![\p{L}\d.,$])\d{1,5} \p{L}{3,}(?: \p{L}+){0,3}) (?:con|with) (?:su|sus|its|their)(?: propi[oa]s?| own)? \p{L}{3,}(?: (?:de \p{L}+|(?:y|and) (?!a )\p{L}{3,}))?(?=\s*(?:[,.;:\n]|$| (?:a|en|at|for|por|de|usad|nuev|used|new)))/giu;
+const ofSet =
+  /(?<=\d(?: ?mil)?(?: (?:pesos|varos|mxn))? )(?:el|por|cada|c\/|per|a|the) ?(?:juego|set|conjunto)(?: completo)?(?!\p{L})/giu;
+
+function withoutTheirs(written: string): WithoutParts {
+  const parts = (written.match(withTheirs) ?? []).map((part) => part.trim());
+  return parts.length === 0
+    ? { text: written, parts }
+    : { text: written.replace(withTheirs, '').replace(ofSet, 'c/u'), parts };
+}
+
 /** Takes out what is said of a part of the goods: `50 láminas, 10 de ellas golpeadas` are 50, and no 10 more. */
 export function withoutParts(whole: string): WithoutParts {
-  const { text: written, parts: kinds } = withoutBreakdown(whole);
-  const parts: string[] = [...kinds];
+  const theirs = withoutTheirs(whole);
+  const { text: written, parts: kinds } = withoutBreakdown(theirs.text);
+  const parts: string[] = [...theirs.parts, ...kinds];
   const text = written.replace(partOfThem, (said, ...more) => {
     const at = more.find((one): one is number => typeof one === 'number') ?? 0;
     const ahead = written.slice(0, at);

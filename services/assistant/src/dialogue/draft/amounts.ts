@@ -4,6 +4,7 @@ import { stemsIn } from '../../inventory/stems.ts';
 import type { Amount, Token } from '../../inventory/tokens.ts';
 import { fold } from '../../inventory/tokens.ts';
 import { type UnitWord, unitWord } from '../../inventory/unit-words.ts';
+import { amountRangeIn } from '../amount-range.ts';
 import type { Goods } from '../dialogue.ts';
 import { spokenAmount } from '../goods-said.ts';
 import { withoutOwnUnit } from '../own-unit.ts';
@@ -241,6 +242,11 @@ export function tellQuantity(
   const unitBefore = one.unit ?? one.material.unit;
   const isOwn = unit === undefined || isInName || unit === unitBefore;
   if (unit === 'kg') reading.unit = unit;
+  // `Son 34` settles `entre 30 y 40 mesas`.
+  for (const detail of reading.draft.details) {
+    const isOfThem = reading.goods.length === 1 || wordsOf(one).some((word) => stemsIn(detail).includes(word));
+    if (isOfThem && amountRangeIn(detail)) reading.replaced.set(detail, undefined);
+  }
   set(reading, at, 'quantity', {
     quantity,
     unit: unit === undefined || isInName ? (one.unit ?? (one.quantity === null ? (reading.unit ?? null) : null)) : unit,

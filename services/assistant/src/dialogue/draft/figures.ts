@@ -1,6 +1,7 @@
 import type { StatedPrice } from '../../inventory/prices.ts';
 import { stemsIn } from '../../inventory/stems.ts';
 import { unitWord } from '../../inventory/unit-words.ts';
+import { amountRangeIn } from '../amount-range.ts';
 import type { DraftKind } from '../dialogue.ts';
 import { quantityTargets, tellQuantity } from './amounts.ts';
 import { correctsBefore } from './cues.ts';
@@ -113,6 +114,10 @@ function kindOf({ value, plain, topic }: Bare, { goods, draft, corrects }: Readi
   const meant = topic.length > 0 ? topic.flatMap((at) => goods[at] ?? []) : goods;
   const lacksQuantity = meant.some(({ quantity }) => quantity === null);
   const lacksPrice = meant.some(({ price }) => price === null);
+  // `Entre 20 y 25 colchas`, `colchas 150`: a figure far from what they may be is what one costs.
+  const ranges = lacksQuantity ? draft.details.flatMap((detail) => amountRangeIn(detail) ?? []) : [];
+  const isOutside = ranges.length > 0 && ranges.every(({ least, most }) => value < least / 2 || value > most * 2);
+  if (lacksQuantity && isOutside && lacksPrice) return 'price';
   if (lacksQuantity) return 'quantity';
   const nearQuantity = meant.some((one) => isNear(value, amountOf(one)));
   const nearPrice = meant.some(({ price }) => isNear(value, price?.amount));

@@ -4,6 +4,7 @@ import { stemsIn } from '../../inventory/stems.ts';
 import { fold } from '../../inventory/tokens.ts';
 import { unitWord } from '../../inventory/unit-words.ts';
 import { normalise } from '../../knowledge/text.ts';
+import { withoutAmountRanges } from '../amount-range.ts';
 import { type Clause, clauseOf } from '../clauses-of-draft.ts';
 import { addsMore } from '../cues.ts';
 import type { DraftTalk, Goods, Part } from '../dialogue.ts';
@@ -90,7 +91,8 @@ function withoutTakenBack(text: string): { readonly text: string; readonly old: 
 
 /** A message that may say more of goods in an open draft, or change what was said. */
 export function readDraft(written: string, before: Draft): ToldOfDraft {
-  const least = leastIn(withoutFiguresOfPlaces(withoutExtras(tellingText(written), before.goods)));
+  const ranged = withoutAmountRanges(withoutFiguresOfPlaces(withoutExtras(tellingText(written), before.goods)));
+  const least = leastIn(ranged.text);
   const { draft, telling, isBack, load, isMeasured } = opened(least.text, before, written);
   const settled = settleUnclear(telling, draft) ?? acceptProposed(telling, draft);
   if (settled) return settled;
@@ -138,6 +140,7 @@ export function readDraft(written: string, before: Draft): ToldOfDraft {
       isBack ||
       load !== before.talk.load ||
       isMeasured ||
+      ranged.ranges.length > 0 ||
       least.said !== undefined);
   const left = reading.goods.filter((_, at) => !reading.gone.has(at));
   for (const at of reading.gone) {
@@ -163,7 +166,12 @@ export function readDraft(written: string, before: Draft): ToldOfDraft {
       proposed: isTold ? undefined : proposedIn(written, draft),
     },
     replaced: reading.replaced,
-    notes: [...reading.notes, ...(least.said ? [least.said] : []), ...(isNoted ? statementNotes : [])],
+    notes: [
+      ...reading.notes,
+      ...ranged.ranges,
+      ...(least.said ? [least.said] : []),
+      ...(isNoted ? statementNotes : []),
+    ],
   };
 }
 
