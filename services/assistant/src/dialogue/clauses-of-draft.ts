@@ -18,10 +18,15 @@ export interface Clause {
 
 const joins = /[,;:\n!?]+(?!\d)|\.(?!\d)|\s(?:y|e|and|pero|but)\s/i;
 
-/** The sizes in a name: `4` of `tubos de 4 pulgadas`. */
+/** The sizes in a name: `4` of `tubos de 4 pulgadas`, `12` of `cable calibre 12`. */
 export const sizesIn = (name: string): string[] =>
-  [...name.matchAll(/(?<!\p{L})(?:de|of) (\d+(?:[./]\d+)?)/giu)].map(([, size = '']) => `de ${size}`);
+  [...name.matchAll(/(?<!\p{L})(?:de|of|calibre|cal\.?|c[eé]dula|talla|gauge|size) (\d+(?:[./]\d+)?)/giu)].map(
+    ([, size = '']) => `de ${size}`,
+  );
 
+/** `El 12 a 15 el metro`, `del 10 son 35`: the size stands for the goods. */
+const sizeAlone =
+  /(?<!\p{L})(?:el|la|del|l[oa]s(?: de)?|de l[oa]s|the) (?:calibre |cal\.? |de )?(\d+(?:[./]\d+)?)(?: (?:pulgadas?|mm|toneladas?|litros?|lts?)(?!\p{L}))?(?= (?:a|en|at|for|son|eran|quedan|cuestan?|est[aá]n?|is|are) |,? \$?\d| (?:ya )?no(?![^ ])|$)/giu;
 const sizeSaid =
   /(?<!\p{L})(?:de|of|las|los) (\d+(?:[./]\d+)?)(?: ?(?:["”]|pulgadas?|mm|cm|lts?|litros?)(?!\p{L}))?/giu;
 
@@ -29,7 +34,13 @@ const sizeSaid =
 export function clauseOf(said: string, known: readonly Goods[]): Clause {
   const sizes = new Set(known.flatMap((one) => sizesIn(nameOf(one))));
   const meant: string[] = [];
-  const text = said.replace(sizeSaid, (whole, size: string) => {
+  const amounts = new Set(known.map(({ quantity, counted }) => (quantity ?? 0) / (counted?.factor ?? 1)));
+  const alone = said.replace(sizeAlone, (whole, size: string) => {
+    if (!sizes.has(`de ${size}`) || amounts.has(Number(size))) return whole;
+    meant.push(`de ${size}`);
+    return '';
+  });
+  const text = alone.replace(sizeSaid, (whole, size: string) => {
     if (!sizes.has(`de ${size}`) || /^l[ao]s/i.test(whole)) return whole;
     meant.push(`de ${size}`);
     return '';

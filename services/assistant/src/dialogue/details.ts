@@ -18,6 +18,7 @@ const facts: readonly RegExp[] = [
   // In which state it is.
   /\b(?:(?:todo|tod[oa]s|ya|aun|todavia|si|no|nunca|casi|estan?|les?|se|un poco|algo|medio|bien|sin|con|all|still|they|it|that|which|never|some|are|is|in|the|their) )*(?:funciona\w*|jalan?do|jalan?|sirven?|prenden?|encienden?|fugas?|se salen|golpe\w*|raya(?:d\w+|s|ita|dita)|rajad\w+|mancha\w*|sellad\w+|abrir|estrenar|empacad\w+|empaque\w*|emplayad\w+|oxidad\w+|despostillad\w+|humed\w+|mojad\w+|rot[oa]s?|works?|working|sealed|unopened|scratch\w*|dent(?:s|ed)|rust\w*|stain(?:s|ed)|leak\w*|original (?:box|packag\w+)|in (?:the|their) (?:original )?box)\b/g,
   /\b(?:(?:tienen?|como|unos|about|around|some) )*\d+ (?:anos?|meses|years?|yrs?|months?) (?:de uso|de antiguedad|de viej[oa]s?|old|of use)\b|\buso (?:de )?(?:como )?\d+ (?:anos?|meses)\b/g,
+  /\b(?:(?:(?:el|la|los|las|the) [a-z]+ )?(?:(?:esta|estan|son|are|is|they re|they are) )?(?:como nuev[oa]s?|casi nuev[oa]s?|like new|almost new)|(?:in )?(?:very |really |pretty )?(?:good|great|excellent|perfect|fair|mint) (?:condition|shape))\b/g,
   // What it is made up of.
   /\bentre (?:[a-z]+,? ){1,4}y [a-z]+\b(?=\))/g,
   // What comes on top of the price.
@@ -27,6 +28,7 @@ const facts: readonly RegExp[] = [
   /\b(?:(?:cada|todos los) (?:lunes|martes|miercoles|jueves|viernes|sabados?|domingos?|dias?|semana|mes|quincena)|diario|diariamente|semanal\w*|(?:a la|por) semana|al mes|mensual\w*|every (?:day|week|month|\w+day)|weekly|daily|monthly)\b/g,
   // How it is handed over.
   /\b(?:(?:hay que|tienen? que|que|el que|solo|only|lo|los|las|les|they have to|must) )*(?:recog\w+|pas(?:ar|en|an|e) por|veng(?:a|an) (?:por|x)|entreg(?:o|a|amos|an)|(?:i|we) deliver (?:it|them)|montacargas|forklift|planta baja|(?:primer|segundo|tercer|cuarto) piso|elevador|ground floor|(?:second|third) floor|elevator)\b/g,
+  /\b(?:(?:for|local) )?pick ?-?up only\b|\b(?:solo|nomas|unicamente|only|on)? ?(?:entre semana|de lunes a (?:viernes|sabado)|(?:en )?fines? de semana|(?:on )?weekdays|(?:on )?weekends)\b/g,
   // On which terms.
   /\b(?:(?:es|son|precio|todo|solo|no|con|doy|sin|puedo|podemos|es a) )*(?:negociables?|a tratar|minim[oa]|juntos?|o nada|se separan?|factura\w*|garantia|negotiable|minimum|warranty|all or nothing)\b/g,
   // How it is kept.

@@ -152,9 +152,9 @@ const mostEchoed = 3;
 const packs =
   /^(?:latas?|paquetes?|bot(?:es|e)|frascos?|botellas?|botellitas?|charolas?|sobres|garrafon(?:es)?|bolsas?|bolsitas?|cans?|bottles?|jars?|packs?|packages?|pouch(?:es)?|trays?)$/;
 
-/** `120 latas de atún, 80 de chícharos`: what the goods right before come in. */
+/** `120 latas de atún, 80 de chícharos`: what the goods before come in, where all since are counted the same way. */
 function packBefore(tokens: readonly string[]): string | undefined {
-  const last = tokens.findLastIndex((token) => /^\d/.test(token));
+  const last = tokens.findLastIndex((token, at) => /^\d/.test(token) && !/^(?:de|of)$/.test(tokens[at + 1] ?? ''));
   return /^(?:de|of)$/.test(tokens[last + 2] ?? '') ? tokens[last + 1] : undefined;
 }
 

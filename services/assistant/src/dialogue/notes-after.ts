@@ -10,7 +10,7 @@ import { isPriceForAll } from './price-for-all.ts';
 import { tellsPrivateData } from './private-data.ts';
 import type { Said } from './said.ts';
 import { saysNothingOfGoods, speaksOfTalk } from './small-talk.ts';
-import { withoutTakenClauses } from './taken-back.ts';
+import { takenBack, withoutTakenClauses } from './taken-back.ts';
 import { uncoveredIn } from './uncovered.ts';
 
 /** What is noted already, and what else the message tells of the goods. */
@@ -34,7 +34,16 @@ export function withDescribed(
     places,
     before.place ?? '',
   ]);
-  return [...noted, ...described.filter((one) => !noted.some((other) => normalise(other).includes(normalise(one))))];
+  // `Ya vendí 4 mesas`: how many fewer there are is no news of the rest.
+  const less = [...takenBack(written, before.goods).fewer.values()];
+  return [
+    ...noted,
+    ...described.filter(
+      (one) =>
+        !noted.some((other) => normalise(other).includes(normalise(one))) &&
+        !less.some((count) => one.startsWith(`${count} `)),
+    ),
+  ];
 }
 
 /** What a message tells that no field holds, beside what it tells of the draft. */

@@ -68,8 +68,14 @@ const eachOfLoads = new RegExp(
 /** `El metro a 300` is `a 300 el metro`. */
 const basisFirst =
   /(?<=^|[,;.] ?)(?:(?:y|ok|mejor) )?el (?<basis>metro(?: c[uú]bico)?|m3|viaje|cami[oó]n) (?:a|en|sale en) (?<sum>\$? ?\d[\d,]*(?:\.\d+)?(?: ?mil)?(?: pesos)?)(?![\d.,]*\d)/giu;
+/** `Por metro a 95` is `a 95 el metro`. */
+const soldByFirst =
+  /(?<!\p{L})por (?<basis>metro|kilo|litro|pieza|caja|bulto|costal|rollo|tonelada|hoja|bolsa|cubeta) (?:a|en) (?<sum>\$? ?\d[\d,]*(?:\.\d+)?(?: ?mil)?(?: pesos)?)(?![\d.,]*\d)/giu;
 export const withPricesOfLoads = (text: string): string =>
-  text.replace(eachOfLoads, 'el ').replace(basisFirst, 'a $<sum> el $<basis>');
+  text
+    .replace(eachOfLoads, 'el ')
+    .replace(basisFirst, 'a $<sum> el $<basis>')
+    .replace(soldByFirst, 'a $<sum> el $<basis>');
 
 const aLoad = new RegExp(`^${loads}$`, 'iu');
 /** Whether a word means a lorry's load. */

@@ -49,11 +49,11 @@ const leads = words(
 const little = words(
   'nor barely hardly scarcely',
   'todo todos toda todas algun alguna algunos algunas o u ni un una unos unas que q k es son ser era esta estan este estos estas ese esa esos esas su sus se si no ya muy mas para pa como tambien todavia aun bien solo nomas cada uno otro otra algo poco poquito tantito medio media casi sin con le les lo ahi tipo color marca modelo acabado imitacion tiene tienen trae traen viene vienen del mismo misma sea sean',
-  "it its it's they they're them are is was were be been has have had that this those these which very some bit slightly no not only just or from to on by as come comes square cubic cubicos cuadrados half tantos tantas pico mide miden midieron",
+  "it its it's they they're them are is was were be been has have had that this those these which very some bit slightly no not only just or from to on by as come comes square cubic cubicos cuadrados cuadrado half tantos tantas pico mide miden midieron",
 );
 /** The writer, those they speak to, and what is done with goods here: none of it describes them. */
 const talk = words(
-  'hola oye oiga oigan mira mire disculpe disculpa disculpen perdon gracias porfa porfavor favor saludos cordiales amigo amiga jefe jefa senorita senor senora aria joven ok okay sale va pues pos este eh ah ay listo perfecto claro orale onda entonces aparte correccion acuerdo actually sorry oops done publish sure looks accept acepto adelante dale corrijo igual demas ambos mejor quita quiten borra elimina saca deja cambia agrega espere espera veas veo ver vio sold rapido disponible disponibles',
+  'hola oye oiga oigan mira mire disculpe disculpa disculpen perdon gracias porfa porfavor favor saludos cordiales amigo amiga jefe jefa senorita senor senora aria joven ok okay sale va pues pos este eh ah ay listo perfecto claro orale onda entonces aparte correccion acuerdo actually sorry oops done publish sure looks accept acepto adelante dale corrijo igual demas ambos mejor quita quiten borra elimina saca deja cambia agrega espere espera veas veo ver vio vendi vendimos sold wait take taken agregale rapido disponible disponibles',
   'yo me mi mis nos nuestro nuestra tu te ti usted ustedes alguien quien quienes cliente gente cuanto cuantos cuanta',
   'soy estoy ando vivo trabajo represento acabo cierro cambio compre dejo dejaron dijo dijeron digo creo pienso siento tengo traigo quiero quisiera quieren quiere quieran necesito ocupo urge urgen puedo puede pueden podria vendo vender venderlo venderlos venderlas vende venden venta remato ofrezco ofresco sobra sobran sobro sobraron sobrante sobrantes excedente quedo quedaron quedan queda hay doy dar darlos darlas pido pedir pide pongo ponga pongan publicar publico publica subir saber aceptan acepta compran compra reciben toman interesa interesan interesados busco hacer hago haga mandar mando espero escribo explico voy vamos van ir regalo regalar regalarlos regalarlas regalado regalada regalados regaladas llevar lleven darian dan darme ofrezcan conte medido pensaba seria sera gratis gratuito maximo manda manden',
   'piezas pieza pzas pza unidades cantidad aprox aproximadamente alrededor cerca total precio lote aqui aki alla zona colonia col calle ciudad ubicado ubicados ubicadas domicilio',
@@ -147,7 +147,7 @@ function saysState(tokens: readonly Token[], at: number): number {
     .join(' ');
   return onlyState.test(text) ? said.length : 0;
 }
-const onlyState = /^(?:nuev|usad|sin (?:us)|new$|used$|unused$)/;
+const onlyState = /^(?:nuev|usad|sin (?:us)|new$|brand new$|used$|unused$)/;
 
 /** What our tagger took for a town, where it is no colour. */
 const placesIn = (written: string): ReadonlySet<string> =>

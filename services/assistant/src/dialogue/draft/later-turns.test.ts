@@ -60,3 +60,33 @@ it('tells the state of the rest', () => {
     '40 pieza, tabiques, 4 unit, new',
   ]);
 });
+
+it.each([
+  [
+    ['vendo 60 m de cable calibre 12 y 40 m de calibre 10', 'el 12 a 15 el metro y el 10 a 22', 'del 10 son 35'],
+    ['60 m, cable calibre 12, 15 unit', '35 m, cable calibre 10, 22 unit'],
+  ],
+  [
+    ['tengo 120 latas de atún, 80 de chícharos y 40 de elote', 'a 15 las de atún y 10 las demás'],
+    ['120 pieza, atún, 15 unit', '80 pieza, chícharos, 10 unit', '40 pieza, elote, 10 unit'],
+  ],
+  [['tengo 3 tarimas de azulejo', 'perdón, son 2 tarimas'], ['2 tarima, azulejo']],
+  [['vendo 30 láminas a 280', 'mejor las láminas por metro a 95'], ['30 pieza, láminas, 95 unit per m']],
+  [
+    ['vendo 12 sillas a 30', 'agrega 6 archiveros a 500'],
+    ['12 pieza, sillas, 30 unit', '6 pieza, archiveros, 500 unit'],
+  ],
+])('reads goods by their size, their packing and their company: %j', (said, draft) => {
+  expect(draftOf(said)).toEqual(draft);
+});
+
+it.each([
+  ['selling 20 tables and 80 chairs', 'chairs are used, good condition', ['good condition']],
+  ['vendo 12 mesas y 40 sillas', 'las sillas están usadas, las mesas como nuevas', ['las mesas como nuevas']],
+  ['selling 50 rolls of tape', 'all new, pick up only', ['pick up only']],
+  ['vendo 400 kilos de papa a 11', 'mejor la papa por costal de 50 kilos', ['mejor la papa por costal de 50 kilos']],
+  ['I have 14 sinks', 'wait, there are 12 sinks', []],
+  ['tengo 16 mesas redondas', 'ya vendí 4 mesas', []],
+])('notes what no field holds of a later turn, and nothing else: %s, %s', (offer, later, details) => {
+  expect(read([offer, later]).details).toEqual(details);
+});

@@ -76,6 +76,10 @@ function countsOthers({ clause, plain }: Read, goods: readonly Goods[]): boolean
   // `Add 10 emergency lamps` to LED panels.
   const counted = tokens.find((token) => token.kind === 'amount');
   const behind = counted === undefined ? [] : stemsIn(text.slice(counted.end)).slice(0, 2);
+  // `Son 2 tarimas` of what is counted in pallets.
+  const isTheirUnit =
+    counted?.kind === 'amount' && goods.some(({ unit }) => unit !== null && unit === counted.unit?.unit);
+  if (isTheirUnit && behind.length === 0) return false;
   const isNew =
     addsGoods.test(text) &&
     behind.length > 0 &&

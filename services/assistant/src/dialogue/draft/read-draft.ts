@@ -315,7 +315,7 @@ function readAll(clauses: readonly Read[], reading: Reading, parts: readonly num
       isAll: spoken === all,
       seen: seen.size,
       isNamed: own.length > 0,
-      isMeant: own.length === 0 && named.length > 0,
+      isMeant: own.length === 0 && spoken !== undefined,
     });
     // `4 cubetas de 19, a 450 cada una`: the price is for what was counted just now.
     const counted = spoken === undefined && topic.length === 0 ? [...reading.of].filter((one) => !told.has(one)) : [];
@@ -339,7 +339,7 @@ interface Around {
   readonly seen: number;
   /** Whether the clause names some itself. */
   readonly isNamed: boolean;
-  /** Whether it means some by another word for them. */
+  /** Whether it means some by another word than their name. */
   readonly isMeant: boolean;
 }
 
@@ -356,6 +356,11 @@ function readClause(
     return;
   }
   if (changePrice({ clause, plain }, topic, reading)) return;
+  if (isSoldIn(clause)) {
+    reading.isHeld = true;
+    reading.notes.push(clause.text);
+    return;
+  }
   const isNamed = topic.length > 0;
   if (isNamed && takesOut.test(plain) && figuresIn(clause.tokens).length === 0 && topic.length < reading.goods.length) {
     for (const at of topic) reading.gone.add(at);
@@ -381,6 +386,14 @@ function readClause(
   const condition = useOf(clause.tokens);
   if (condition !== null) tellCondition(condition, topic, reading, around);
 }
+
+/** `Mejor la papa por costal de 50 kilos`: what goods are sold in, without how many of those there are. */
+function isSoldIn({ text, tokens }: Clause): boolean {
+  const [, word = ''] = soldIn.exec(text) ?? [];
+  const isUnit = word !== '' && unitWord(fold(word))?.kind === 'count';
+  return isUnit && figuresIn(tokens).length <= 1 && tokens.every(({ kind }) => kind !== 'price');
+}
+const soldIn = /(?<!\d ?)(?<!\p{L})por (\p{L}{4,})(?= (?:de|con) \d|$)/iu;
 
 function tellCondition(
   condition: NonNullable<Goods['condition']>,

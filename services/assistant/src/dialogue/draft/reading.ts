@@ -28,7 +28,7 @@ export interface ToldOfDraft {
 export interface Bare {
   readonly value: number;
   readonly plain: string;
-  /** Whether its clause means the goods by another word for them: `washer` for a washing machine. */
+  /** Whether its clause means the goods by another word than their name: `las demás`, `washer` for a washing machine. */
   readonly isMeant: boolean;
   /** The clause as it was written. */
   readonly said: string;
