@@ -140,7 +140,8 @@ function factorOf(per: UnitWord, { counted, unit }: Goods): number {
 }
 const isSameUnit = (per: UnitWord, counted: string): boolean =>
   per.unit === counted ||
-  per.kind === 'count' ||
+  // `220 a box` of what is counted in pallets is the price of no pallet; by the piece, people mean one of any.
+  (per.kind === 'count' && (counted !== 'tarima' || per.unit === 'pieza' || per.depends !== undefined)) ||
   per.kind === 'multiple' ||
   (per.unit === 'm' && /^m[23]$/.test(counted));
 

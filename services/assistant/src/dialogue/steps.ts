@@ -382,7 +382,7 @@ const tellsTerms = ({ text, written, goods }: Said, before: Dialogue): boolean =
 const delivers =
   /^(?:(?:y|si|yo|nosotros|and|yes) )*(?:(?:se )?l[oa]s? )?(?:entrego|entregamos|llevo|llevamos)(?: (?:yo|nosotros|mism[oa]s?|personalmente|a domicilio|en (?:su|tu) \w+|hasta (?:su|tu) \w+))+$|^(?:and |yes )*(?:i|we) (?:can )?deliver (?:it|them)(?: (?:myself|ourselves|free|to you))*$/;
 const describes =
-  /^(?:y )?(?:(?:son|es|estan|esta|vienen|they are|theyre|they re|it is|its|it s) (?:(?:todas?|todos?|all|made) )*(?:de|sin|of|without)|sin|without) [a-z]+|^(?:y |pero )?no (?:l[oa]s? )?(?:tengo|tienen?|traen?|vienen? con|cuentan? con|llevan?|incluyen?|have|has|come with) (?!mas|prisa|tiempo|ideas?|nada|otr[oa]s?|fotos?|whats|ganas|manera|forma|como|chance|any|time)[a-z]+/;
+  /^(?:y )?(?:(?:el|la|l[oa]s|the) [a-z]+ )?(?:(?:son|es|estan|esta|vienen|they are|theyre|they re|it is|its|it s) (?:(?:todas?|todos?|all|made) )*(?:de|sin|of|without)|sin|without) [a-z]+|^(?:y |pero )?no (?:l[oa]s? )?(?:tengo|tienen?|traen?|vienen? con|cuentan? con|llevan?|incluyen?|have|has|come with) (?!mas|prisa|tiempo|ideas?|nada|otr[oa]s?|fotos?|whats|ganas|manera|forma|como|chance|any|time)[a-z]+/;
 /** What is said of payments, fees and us. */
 const ofTerms =
   /(?<![^ ])(?:tarjetas?|credito|debito|efectivo|pag\w+|factur\w+|comision\w*|costos?|fletes?|envios?|cuenta|registr\w+|confianza|fiar|verdad|ustedes|problemas?|compromiso|dudas?|embargo|nada|que|quien|donde|cards?|cash|invoices?|fees?|pay\w*|shipping|delivery|account)(?![^ ])/;

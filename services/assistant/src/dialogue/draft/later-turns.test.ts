@@ -71,6 +71,10 @@ it.each([
     ['120 pieza, atún, 15 unit', '80 pieza, chícharos, 10 unit', '40 pieza, elote, 10 unit'],
   ],
   [['tengo 3 tarimas de azulejo', 'perdón, son 2 tarimas'], ['2 tarima, azulejo']],
+  [
+    ['I sell 3 pallets of tile and 10 buckets of grout', 'tile is 220 a box, grout 150'],
+    ['3 tarima, tile, 220 unit per caja', '10 cubeta, grout, 150 unit'],
+  ],
   [['vendo 30 láminas a 280', 'mejor las láminas por metro a 95'], ['30 pieza, láminas, 95 unit per m']],
   [
     ['vendo 12 sillas a 30', 'agrega 6 archiveros a 500'],
@@ -85,6 +89,7 @@ it.each([
   ['vendo 12 mesas y 40 sillas', 'las sillas están usadas, las mesas como nuevas', ['las mesas como nuevas']],
   ['selling 50 rolls of tape', 'all new, pick up only', ['pick up only']],
   ['vendo 400 kilos de papa a 11', 'mejor la papa por costal de 50 kilos', ['mejor la papa por costal de 50 kilos']],
+  ['vendo 8 ventiladores a 350 y 5 bocinas a 700', 'los ventiladores son de techo', ['los ventiladores son de techo']],
   ['I have 14 sinks', 'wait, there are 12 sinks', []],
   ['tengo 16 mesas redondas', 'ya vendí 4 mesas', []],
 ])('notes what no field holds of a later turn, and nothing else: %s, %s', (offer, later, details) => {

@@ -15,3 +15,7 @@ it('hears no gift where people only were given the goods', () => {
   expect(gives('mi patrón me regaló 20 sillas')).toBe(false);
   expect(gives('me regalaron 20 sillas, las doy a 50')).toBe(false);
 });
+
+it('gives nothing away of what comes beside a gift', () => {
+  expect(gives('ofrezco 5 computadoras y 3 monitores, 2 teclados de regalo')).toBe(false);
+});

@@ -10,7 +10,15 @@ export const givesGoods = ({ role, goods, asks }: Dialogue, said: string): boole
   role !== 'buyer' &&
   asks !== 'price' &&
   (!wasGiven.test(said) || donates.test(said)) &&
+  !areBesideGifts(goods) &&
   (goods.length === 0 || goods.some(({ price }) => price === null || price.amount === 0));
+
+/** `5 computadoras, 3 monitores y 2 teclados de regalo`: only some of them are given away. */
+function areBesideGifts(goods: Dialogue['goods']): boolean {
+  const gifts = goods.filter(({ called, price }) => price?.amount === 0 || namesGift.test(called?.name ?? ''));
+  return gifts.length > 0 && gifts.length < goods.length;
+}
+const namesGift = / (?:de regalo|gratis|for free)$/iu;
 
 /** What holds of food that is given away. */
 function foodRule({ points = [] }: Entry): string | undefined {
