@@ -71,9 +71,10 @@ it.each([
 
 /** Where each figure was compared with each other one, these took minutes. */
 it.each(['1" ', 'azul, ', 'y ', 'entre 1 y 2, '])('reads %j ten thousands of times in one pass', (said) => {
-  const started = performance.now();
+  const begin = process.cpuUsage();
   wantsIn(said.repeat(60_000), []);
-  expect(performance.now() - started).toBeLessThan(3_000);
+  const { user, system } = process.cpuUsage(begin); // microseconds; what others do on the machine does not count
+  expect((user + system) / 1000).toBeLessThan(5_000);
 });
 
 it.each([
