@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hears } from './test/hears.ts';
 
 it.each([
-  [['vendo 20 sillas a 100', 'no me escriban por la noche'], 'De 20:00 a 9:00 no mandamos publicidad', '20 sillas'],
+  [['vendo 20 sillas a 100', 'no me escriban por la noche'], 'horas y días de silencio', '20 sillas'],
   [['vendo 50 tarimas a 70, no me llamen, mejor whatsapp'], 'Nosotros no llamamos', '50 tarimas'],
   [['vendo 20 sillas a 100', 'no me marquen antes de las 9'], 'horas y días de silencio', '20%20sillas'],
   [['vendo 20 sillas a 100', 'no me manden mensajes los domingos'], 'horas y días de silencio', '20 sillas'],

@@ -5,15 +5,9 @@ import type { Dialogue } from '../../dialogue/dialogue.ts';
 import { normalise } from '../../knowledge/text.ts';
 import type { Answer } from '../answer.ts';
 
-const atNight = /(?<![^ ])(?:noches?|madrugada|tan tarde|night|late)(?![^ ])/;
-
 const noCalls: Localized = {
   es: 'Nosotros no llamamos: te avisamos por WhatsApp o correo, y solo quien recoge puede llamarte, desde {slotSlackHours} horas antes de la cita.',
   en: 'We do not call: we tell you by WhatsApp or email, and only the driver who collects may call, from {slotSlackHours} hours before the slot.',
-};
-const quietNights: Localized = {
-  es: 'De 20:00 a 9:00 no mandamos publicidad; un pedido nuevo sí te avisa a cualquier hora.',
-  en: 'From 20:00 to 9:00 we send no marketing; a new order does tell you at any hour.',
 };
 const quietTimes: Localized = {
   es: 'Los avisos de lotes siguen las horas y días de silencio que pongas en {web}/mi/intereses; un pedido nuevo sí te avisa a cualquier hora.',
@@ -21,7 +15,7 @@ const quietTimes: Localized = {
 };
 
 function wishIn(said: string): Localized | undefined {
-  if (refusesTimes.test(said)) return atNight.test(said) ? quietNights : quietTimes;
+  if (refusesTimes.test(said)) return quietTimes;
   return refusesCalls.test(said) ? noCalls : undefined;
 }
 
