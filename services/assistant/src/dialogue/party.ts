@@ -64,8 +64,9 @@ const published = anyOf(
   '(?:quiero|voy a|puedo|podria|quisiera|para) (?:vender|publicar|rematar)\\w*',
   'lo que (?:ya )?(?:publique|subi|vendi|anuncie)|(?:cuando|si) (?:publico|subo)',
   '(?:si|cuando|yo|lo que|que|ya|apenas|aca|le|les) (?:le |les )?(?:vendo|vendi|vendimos|publique|publicamos|anuncie|apruebo|aprobe|aprobamos|entrego|entregue|entregamos)',
-  '^(?:vendi|vendimos|publique|publicamos|anuncie|aprobe|entregue|entregamos)',
-  '(?:me|nos) (?:compraron|quieren comprar|apartaron|reservaron|hicieron (?:un |el )?pedido|llego (?:un|una) (?:pedido|oferta))',
+  'vendi|vendimos',
+  '^(?:publique|publicamos|anuncie|aprobe|entregue|entregamos)',
+  '(?:me|nos) (?:compraron|quieren comprar|apartaron|reservaron|hicieron (?:(?:un|una|el|otra) )?(?:pedido|oferta|propuesta|contraoferta)|llego (?:un|una) (?:pedido|oferta))',
   '(?:i|we)(?: ve| have| just)? (?:posted|listed|published|sold|approved|delivered)|if i sell|when i sell',
 );
 
@@ -135,8 +136,8 @@ export function partyAfter(before: Party | undefined, said: string, isForWork = 
   return isSeller ? 'seller' : before;
 }
 
-const saysBuyer = /\b(?:compr(?!ador)\w+|apart(?:o|ar|e|ado)|reserv\w+|buy\w*|bought|purchase\w*)\b/;
-const saysSeller = /\b(?:vend(?!edor|en?\b)\w+|public\w+|venta|ventas|sell\w*|sold|publish\w*|listings?)\b/;
+const saysBuyer = /\b(?:compr(?!ador)\w+|apart(?:o|ar|e|ado)|reserv\w+|buy(?!er)\w*|bought|purchase\w*)\b/;
+const saysSeller = /\b(?:vend(?!edor|en?\b)\w+|public\w+|venta|ventas|sell(?!er)\w*|sold|publish\w*|listings?)\b/;
 
 /** The side that a message is about, which may differ from its writer's: a seller who asks `¿cómo compro?` asks about buying. */
 export function sideNamed(text: string): Party | undefined {

@@ -9,6 +9,8 @@ const row = z.strictObject({
   buyer: z.string().optional(),
   carrier: z.string().optional(),
   referrer: z.string().optional(),
+  /** What answers who asks of the commission without saying their side. */
+  unsaid: z.string().optional(),
 });
 
 /** Entries that are written for one side of the market, and what answers the same question of another. */
@@ -17,15 +19,18 @@ const sides = new Map(readRows(new URL('./data/sides.jsonl', import.meta.url), r
 /** The entry that answers somebody of this side: `¿cuándo cobro?` is of money that a buyer pays, and that a seller and a referrer get. */
 export function entryForSide(entry: string, party: Party | undefined, text: string): string {
   const side = sides.get(entry);
-  if (!side || party === undefined || side.of === party) return entry;
+  if (!side || side.of === party) return entry;
+  if (party === undefined)
+    return side.unsaid !== undefined && sideNamed(text) === undefined && namesFee.test(text) ? side.unsaid : entry;
   // `¿Y cómo compro?` of a seller is of buying.
   const named = sideNamed(text);
   return named === side.of && named !== party && !isThird.has(party) ? entry : (side[party] ?? entry);
 }
+const namesFee = /\b(?:comision(?:es)?|porcentaje|fees?|commissions?)\b/;
 const isThird: ReadonlySet<Party> = new Set<Party>(['carrier', 'referrer']);
 
 /** Entries named in the table, for the check that they exist. */
 export const namedInSides = (): string[] =>
-  [...sides.values()].flatMap(({ entry, seller, buyer, carrier, referrer }) =>
-    [entry, seller, buyer, carrier, referrer].filter((id) => id !== undefined),
+  [...sides.values()].flatMap(({ entry, seller, buyer, carrier, referrer, unsaid }) =>
+    [entry, seller, buyer, carrier, referrer, unsaid].filter((id) => id !== undefined),
   );
