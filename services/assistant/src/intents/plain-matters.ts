@@ -30,6 +30,10 @@ function ownLotMatter(words: string): OwnLotMatter | undefined {
   return changes.test(words) ? 'edit-lot' : undefined;
 }
 
+/** `Me regresan el dinero`, and no goods that are sent back. */
+const moneyBack =
+  /(?:\b(?:reembols\w+|refund\w*|money back)\b|\b(?:regres|devuel|devol)\w+(?: \w+){0,3} (?:dinero|lana|pago|pesos)\b|\b(?:me|nos) (?:l[oa] )?(?:regres|devuelv)\w+\b|\b(?:regresarme|devolverme|regresarnos|devolvernos)\b)/;
+
 /** What is put in so many words that goods, numbers and moods beside them change nothing; the first that fits counts. */
 const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   [
@@ -65,6 +69,45 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
     /\b(?:(?:el|mi|tu|este|the|my) )?(?:codigo|code|clave)(?: \w+)? (?:es|is|son)?:? ?\d{4,8}\b|\bmi codigo (?:es|de verificacion es)\b/,
   ],
   [
+    // `Pagué en OXXO, ¿cómo me lo regresan?`: how it was paid says how it comes back.
+    'refund-oxxo',
+    new RegExp(
+      String.raw`^(?=.*${moneyBack.source})(?=.*\b(?:pag\w+|paid|pay)\b)(?!.*\b(?:spei|tarjeta|card)\b).*\boxxo\b`,
+    ),
+  ],
+  [
+    'refund-spei',
+    new RegExp(
+      String.raw`^(?=.*${moneyBack.source})(?=.*\b(?:pag\w+|paid|pay)\b)(?!.*\b(?:oxxo|tarjeta|card)\b).*\bspei\b`,
+    ),
+  ],
+  [
+    // Who pays the way back is asked of what a complaint decides.
+    'complaint-refund',
+    /\b(?:puedo|podemos|se pueden?|can i|could i|can we) (?:\w+ ){0,2}?(?:devolver|regresar|return|send)\w*.*\b(?:quien|who)(?: l[oa]s?)? (?:paga|pays)\b/,
+  ],
+  [
+    'opt-out',
+    /^(?!.*\b(?:public(?:o|ar|amos)|vend\w+)\b).*(?:\b(?:mand\w+|lleg\w+|envi\w+|recib\w+|par(?:o|ar|en)|quit\w+|dej\w+|stop|getting|receiv\w+|no quiero|ya no|no more)\b(?: \w+){0,5} (?:publicidad|promociones|promos|marketing|spam|ads)\b)/,
+  ],
+  [
+    'payment-methods',
+    /\b(?:cambi\w+|pasar\w*)(?: \w+){0,4} (?:a|por) (?:spei|oxxo|tarjeta|transferencia)\b|\bcambiar (?:\w+ ){0,2}(?:forma|metodo) de pago\b|\b(?:switch|change)(?: \w+){0,4} to (?:spei|oxxo|card)\b/,
+  ],
+  [
+    'pickup-address',
+    /^(?!.*\b(?:telefono|numero|celular|phone|number)\b).*\b(?:ven?|vera|veran|sees?|seen|know|saber?)(?: \w+){0,3} (?:mi|my) (?:direccion|domicilio|address)\b/,
+  ],
+  [
+    'pay-deadline',
+    /\bno (?:l[oa]s? )?(?:he|hemos) pagado\b.*\b(?:quitan|quitaran|pierdo|libera|guardan|cancelan)\b|\b(?:haven t|have not) paid\b.*\b(?:lose|released?|taken away)\b/,
+  ],
+  [
+    // The first days after the first publication carry none.
+    'pilot',
+    /^(?!.*\b(?:refer\w+|invit\w+|recomend\w+)\b)(?:.*\b(?:comision|cobran|fees?|commission|charge)\b(?: \w+){0,6} (?:primer(?:a|as|os)?|first) (?:ventas?|pedidos?|lotes?|mes|sales?|orders?|lots?|month)\b|.*\b(?:primer(?:a|as|os)?|first) (?:ventas?|pedidos?|lotes?|mes|sales?|orders?|lots?|month)\b(?: \w+){0,6} (?:comision|cobran|fees?|commission|charge)\b)/,
+  ],
+  [
     'seller-cancelled',
     // Where the money goes depends on how it was paid.
     /^(?!.*\b(?:spei|oxxo|tarjeta|card|transferencia|clabe|que cuenta|which account)\b).*\b(?:el |la |mi )?(?:vendedor|vendedora|proveedor|seller|quien vende)(?: \w+){0,3} (?:cancelo|cancela|cancelled|canceled)\b|\b(?:me )?cancelo (?:el|la) (?:vendedor|vendedora)\b|\b(?:cancelled|canceled) by the seller\b/,
@@ -75,7 +118,7 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
   [
     'pay-oxxo',
-    /^(?=.*\b(?:apart\w*|pag\w*|compr\w*|reserv\w*|pay|buy)\b).*\b(?:no tengo|sin|no uso|no manejo|dont have|don t have|without)(?: \w+){0,2} (?:tarjetas?|banco|cuenta de banco|card|bank)\b/,
+    /^(?=.*\b(?:apart\w*|pag\w*|compr\w*|reserv\w*|pay|buy)\b)(?!.*\b(?:vend(?:o|i|imos|emos|ido)|(?:me|nos) (?:pagan|paguen|pueden pagar|depositan)|sold|sell)\b).*\b(?:no tengo|sin|no uso|no manejo|dont have|don t have|without)(?: \w+){0,2} (?:tarjetas?|banco|cuenta de banco|card|bank)\b/,
   ],
   ['buy', /\b(?:puedo|podria|se puede|se vale|can i|could i)\b(?: \w+){0,3} (?:re ?vend\w+|resell)\b/],
   [

@@ -2,7 +2,7 @@ import { isBareQuestion } from '../intents/leaning.ts';
 import { plainMatter } from '../intents/plain-matters.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import { type FollowUpAnswer, followUpAnswers, type Told } from './follow-up-point.ts';
-import { halvesOf, isOtherThing, partsOf } from './parts.ts';
+import { halvesOf, isAskedAgain, isOtherThing, partsOf } from './parts.ts';
 import { pointsCued } from './point-cues.ts';
 import { pointAsked, pointNamed } from './points.ts';
 import { rankedEntries } from './ranked-entries.ts';
@@ -191,7 +191,7 @@ function clausesOf(text: string): string[] {
   let isOpen = false;
   for (const part of partsOf(text)) {
     const at = text.indexOf(part, from);
-    const isSame = asksAgain.test(normalise(part));
+    const isSame = isAskedAgain(part);
     const isOther = /(?:^|\s)(?:o|u|or)\s*$/iu.test(text.slice(from, at)) || isOtherThing(part);
     from = at + part.length;
     const last = clauses.at(-1);
@@ -209,9 +209,6 @@ function clausesOf(text: string): string[] {
 const leastOfClause = 3;
 const isNamed = (text: string): boolean =>
   plainMatter(text) !== undefined || likeliestEntry(text, surelyNamed) !== undefined;
-/** `Quiero cancelar mi pedido, ¿se puede?` */
-const asksAgain =
-  /^(?:y )?(?:se puede|puedo|como (?:le )?(?:hago|hacemos|procedo)|que (?:hago|procede)|es (?:cierto|verdad|posible|asi)|si se puede|verdad|can i|is (?:it|that) (?:possible|true|ok))$/;
 const mostOfThings = 5;
 const supposes = /^(?:(?:y|e|pero|and|but|ok|oye|hola) )*(?:si|if) (?!(?:se puede|puedo|aceptan|hay|tienen)(?= ))/;
 

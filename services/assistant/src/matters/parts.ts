@@ -8,7 +8,7 @@ const border = new RegExp(
     String.raw`(?<=[?!;])|\n+|(?=¿)`,
     String.raw`(?<=\p{L}{2})\.(?=\s|$)|(?<=\d)\.(?=\s|$)`,
     String.raw`,\s+(?=(?:(?:y|and|pero|but|also|tambi[eé]n|adem[aá]s)\s+)?(?:${opening})\s)`,
-    String.raw`\s(?:y|e|and|o|or|pero|but)\s+(?=(?:(?:a|en|de|para|por|hasta)\s+)?(?:${opening})\s)`,
+    String.raw`\s(?:y|e|and|o|or|pero|but)\s+(?=(?:(?:a|en|de|para|por|hasta|mientras(?: tanto)?|despu[eé]s|luego|entonces|meanwhile|then)\s+)?(?:${opening})\s)`,
     String.raw`\s(?=(?:tambi[eé]n|adem[aá]s|otra cosa|por cierto|also|by the way|otra duda)\s)`,
   ].join('|'),
   'iu',
@@ -37,6 +37,32 @@ export const isOtherThing = (part: string): boolean =>
   otherThing.test(part) || (tokensOf(part).length <= mostOfThings && /(?<![^ ])(?:o|u|or) /.test(normalise(part)));
 const otherThing = /^(?:o|u|or)(?!\p{L})/iu;
 const mostOfThings = 5;
+
+const smallWords =
+  '(?:(?:y|e|o|a|al|de|en|con|por|para|hasta|desde|until|since|pero|ok|oye|oigan?|bueno|entonces|hola|si|and|so|but|or|hey|hi) )*';
+const opensAsking = new RegExp(
+  `^${smallWords}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que|por que|puedo|puede[ns]?|podria[ns]?|podemos|se puede[n]?|hay|tengo que|debo|aceptan|cobran|dan|hacen|mandan|llevan|traen|tienen|me (?:cobran|pagan|regresan|devuelven|ayudan|avisan|dan|pueden)|(?:no )?(?:quiero|queremos|quisiera|necesito|necesitamos|ocupo|busco|buscamos|me (?:urge|interesa|gustaria))|what|how|when|where|who|which|why|can|could|do|does|did|is|are|will|would|should|i (?:want|need|would))(?= |$)`,
+);
+/** `Soy vendedor, ¿quién paga el flete?`: a part that says who somebody is or what happened, of a message whose marks show what it asks. */
+export function onlyTells(part: string, written: string): boolean {
+  const text = normalise(part);
+  if (/[?¿]/.test(part) || opensAsking.test(text) || isOtherThing(part)) return false;
+  return saysWho.test(text) || /[?¿]/.test(written);
+}
+const saysWho = /^(?:(?:yo|hola|oye|bueno|hi|hey) )*(?:soy|somos|i am|i m|we are|we re) (?:\w+ ){0,2}\w+$/;
+
+/** `Quiero cancelar mi pedido, ¿se puede?` and `no doy factura, ¿puedo vender así?`: a question that names nothing is of what was told before it. */
+const asksAgain = new RegExp(
+  `^(?:y )?(?:${[
+    '(?:si )?se puede|se vale|como (?:le )?(?:hago|hacemos|procedo)|que (?:hago|procede)|verdad',
+    '(?:puedo|podemos|podria)(?: \\w+ asi)?',
+    '(?:se puede|puedo|podemos) (?:publicar|vender|donar|hacer|subir|ofrecer)(?:l[oa]s?)?',
+    'es (?:cierto|verdad|posible|asi|normal|valido|legal|correcto)|esta (?:permitido|bien|prohibido)|(?:lo|se) permiten?',
+    'tengo que pagar(?:l[oa]s?)?|can i|(?:can|may) i (?:do|sell|list|donate) (?:it|them|that|this)',
+    'is (?:it|that|this) (?:possible|true|ok|okay|allowed|fine|normal|legal)|do i (?:still )?have to pay(?: (?:it|for it))?',
+  ].join('|')})$`,
+);
+export const isAskedAgain = (part: string): boolean => asksAgain.test(normalise(part));
 
 /** The parts of a message, each of which may be about a matter of its own, in their order. */
 export function partsOf(text: string): string[] {

@@ -4,7 +4,7 @@ import { normalise, tokensOf } from '../knowledge/text.ts';
 import type { Topic } from '../knowledge/topics.ts';
 import { withoutDeniedFlaws } from './denied-flaws.ts';
 import { neighboursOf } from './neighbours.ts';
-import { halvesOf, isOtherThing, partsOf } from './parts.ts';
+import { halvesOf, isAskedAgain, isOtherThing, onlyTells, partsOf } from './parts.ts';
 import { rankedAnew } from './ranked-entries.ts';
 import { type GoodsAct, type Matter, type Routed, route } from './router.ts';
 
@@ -109,8 +109,11 @@ export function readMatters(written: string, likeness: Likeness): Matters {
     isEachClear || (parts.some((_, at) => isFronted(at)) && ofParts.length > 0)
       ? ofParts
       : [...ofParts, ...whole.slice(0, 1)];
+  // What happened comes behind what is asked of it: `no tengo banco, ¿me pagan en efectivo?`
+  const told = new Set(routed.flatMap(([first], at) => (first && onlyTells(parts[at] ?? '', text) ? [first] : [])));
+  const inOrder = [...firsts.filter((one) => !told.has(one)), ...firsts.filter((one) => told.has(one))];
   const shares = new Map<string, number>();
-  for (const { matter, share } of firsts)
+  for (const { matter, share } of inOrder)
     if (matter.kind === 'entry' && share >= (parts.length > 1 ? sureOfPart : sure))
       shares.set(matter.id, Math.max(share, shares.get(matter.id) ?? 0));
   if (asksPrice.test(normalise(text))) shares.delete('donate');
@@ -174,7 +177,8 @@ function joinedThings(parts: readonly string[]): string[] {
   const joined: string[] = [];
   for (const part of parts) {
     const last = joined.at(-1);
-    if (last !== undefined && !last.endsWith('?') && isOtherThing(part)) joined[joined.length - 1] = `${last} ${part}`;
+    const isOfLast = isOtherThing(part) || isAskedAgain(part);
+    if (last !== undefined && !last.endsWith('?') && isOfLast) joined[joined.length - 1] = `${last} ${part}`;
     else joined.push(part);
   }
   return joined;

@@ -1,3 +1,4 @@
+import { plainMatter } from '../../intents/plain-matters.ts';
 import { normalise } from '../../knowledge/text.ts';
 import type { Told } from '../../matters/follow-up-point.ts';
 import { partsOf } from '../../matters/parts.ts';
@@ -26,6 +27,8 @@ const surely = 0.8;
 
 /** What a complaint asks besides, in its own half: the entry that answers it, and the point of it. */
 export function askedMeanwhile(written: string, { parts: asked, shares }: Matters, who: Complainant): Told | undefined {
+  if (who === undefined && plainMatter(written) === 'complaint-refund')
+    return { entry: 'complaint-refund', point: 'return-freight' };
   const parts = partsOf(written);
   const isFor = (entry: string): boolean => helps(who, entry);
   const whenBack = (shares.get('refund-when') ?? 0) >= surely ? asked.get('refund-when') : undefined;

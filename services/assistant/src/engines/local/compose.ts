@@ -14,7 +14,7 @@ import { termOf } from '../../knowledge/synonyms.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import type { Topic } from '../../knowledge/topics.ts';
 import { neighboursOf } from '../../matters/neighbours.ts';
-import { partsOf } from '../../matters/parts.ts';
+import { onlyTells, partsOf } from '../../matters/parts.ts';
 import { pointAsked, pointNamed } from '../../matters/points.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 
@@ -357,9 +357,13 @@ export const briefAnswers = (
 ): { readonly id: string; readonly text: string }[] =>
   [...new Set(setting.asked.filter((id) => isAsked(id, setting)).flatMap((id) => besideEntry(id, setting) ?? []))]
     .filter(({ id }) => !answered.includes(id) && !isSameMatter(id, answered, setting))
+    .filter(({ id }) => !(ofFees.has(id) && answered.some((one) => ofFees.has(one))))
     .slice(0, mostBrief)
     .map((entry) => ({ id: entry.id, text: firstSentence(answerOf(entry, setting)) }))
     .filter(({ text }) => !refersBack.test(text));
+
+/** What says what we charge, each in its words. */
+const ofFees: ReadonlySet<string> = new Set(['commission', 'cost', 'pilot', 'pilot-end', 'who-pays-fee', 'buyer-fee']);
 
 /** Of one clear question, an entry close to the one that answers it says the same again, or something else of it. */
 const isSameMatter = (id: string, answered: readonly string[], { surely }: Setting): boolean =>
@@ -368,10 +372,11 @@ const isSameMatter = (id: string, answered: readonly string[], { surely }: Setti
 export const refersBack = /^(?:en ese momento|con es[oa]|es[oa] |ah[ií] |then|at that|that )/iu;
 
 /** `Mandé un SPEI y el vendedor canceló, ¿a qué cuenta vuelve?`: what is only told is not answered beside the question. */
-const isAsked = (id: string, { parts, dialogue }: Setting): boolean => {
+const isAsked = (id: string, { parts, dialogue, written }: Setting): boolean => {
   const part = parts.get(id);
   // `¿Cómo le hago?` behind a wish asks about that.
   if (part !== undefined && parts.size > 1 && isBareQuestion(part)) return false;
+  if (part !== undefined && onlyTells(part, written)) return false;
   if (part === undefined || /[?¿]/.test(part) || asks.test(normalise(part))) return true;
   // `Tiene tantito óxido` of who sells says so, and asks nothing.
   const isOfOffer = dialogue.role === 'seller' && dialogue.goods.length > 0 && dialogue.told.length > 0;

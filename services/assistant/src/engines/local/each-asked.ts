@@ -4,6 +4,7 @@ import { entryForSide } from '../../dialogue/sides.ts';
 import { normalise } from '../../knowledge/text.ts';
 import { type AskedPart, askedParts } from '../../matters/asked-parts.ts';
 import type { Told } from '../../matters/follow-up-point.ts';
+import { neighboursOf } from '../../matters/neighbours.ts';
 import { partsOf } from '../../matters/parts.ts';
 import { pointsCued } from '../../matters/point-cues.ts';
 import { pointAsked } from '../../matters/points.ts';
@@ -11,6 +12,7 @@ import { ofMarket } from '../../matters/read-matters.ts';
 import { likeliestEntry } from '../../matters/router.ts';
 import type { Answer } from '../answer.ts';
 import { firstSentence, isOfOtherSide, papersOfBuyers, refersBack } from './compose.ts';
+import { asksCharge } from './cost-of-told.ts';
 import { formsOf, isPolar, withoutPolarity } from './question-form.ts';
 import { tellsSame } from './tells-same.ts';
 
@@ -32,7 +34,7 @@ const ofOthers: ReadonlySet<string> = new Set([
 /** Entries that tell the same in other words. */
 const alike: readonly ReadonlySet<string>[] = [
   new Set(['seller-invoice', 'receipt', 'invoice', 'price-vat']),
-  new Set(['commission', 'cost', 'pilot', 'who-pays-fee', 'buyer-fee']),
+  new Set(['commission', 'cost', 'pilot', 'pilot-end', 'who-pays-fee', 'buyer-fee']),
   new Set(['refund-when', 'refund-card', 'refund-oxxo', 'refund-spei', 'cancel-money']),
   new Set(['pay-card', 'held-payment', 'when-charged', 'foreign-card', 'charge-state']),
   new Set(['transport-cost', 'shipping', 'pickup', 'pickup-time', 'loading']),
@@ -119,7 +121,7 @@ function eachAsked(answer: Answer, { written, dialogue, read, sayPoint }: Asked)
       (!ofMarket.has(part.entry) &&
         !isTold(part, told, answer) &&
         ((areSeveral && !isClear && answer.action !== 'handoff') ||
-          isOfOther(part, answer) ||
+          (isOfOther(part, answer) && !isGeneralOf(part, answer)) ||
           (isPlain && isNearer(part, main)))),
   );
   return missing.length === 0 ? answer : saying(answer, missing.slice(0, mostMore), answer.text, different);
@@ -186,9 +188,15 @@ const askApart = (said: readonly Said[], isComplete: boolean): boolean =>
   isComplete &&
   said.every(({ share, isByItself }, at) => share >= surely && (at === 0 || isByItself || said[0]?.isOfStated)) &&
   said.some(({ entry }) => said.some((other) => !isAlike(entry, other.entry)));
+/** `¿Puedo cambiarla? ¿Me cobran?`: what is said to be free needs no more words. */
+const isSaidFree = (question: string, said: string): boolean => asksCharge(question) && saysFree.test(normalise(said));
+const saysFree =
+  /(?<![^ ])(?:sin (?:cargo|costo|multa)|no (?:hay cargo|cuesta|te cuesta|se cobra|te cobramos|pagas)|free|no (?:charge|fee|cost)|costs? nothing)(?![^ ])/;
+
 /** A later part that is told the same in other words, or no more than what its entry tells anyhow, is not told. */
 const saysAgain = (part: Said, before: Said): boolean =>
   tellsSame(part.said, before.said) ||
+  isSaidFree(part.text, before.said) ||
   (part.entry === before.entry && part.point === undefined && !part.isByItself && part.share < surelyGeneral);
 const surelyGeneral = 0.9;
 /** Whether what is said of the parts leaves out nothing that the answer told and that a part surely names: such an answer stays. */
@@ -260,8 +268,13 @@ function isMadeOf(text: string, told: readonly Told[], sayPoint: Asked['sayPoint
 }
 
 /** What an answer has told already: the same point, or in general what is alike. */
-function isTold({ entry, point, said }: Said, told: readonly Told[], { topic, sources, text }: Answer): boolean {
+function isTold(
+  { entry, point, said, text: question }: Said,
+  told: readonly Told[],
+  { topic, sources, text }: Answer,
+): boolean {
   if (tellsSame(said, text)) return true;
+  if (isSaidFree(question, text)) return true;
   const isRecognised = told.some((one) => one.entry === entry);
   // What is said of a place is no answer that is recognised.
   if (!isRecognised && sources.includes(entry)) return true;
@@ -272,6 +285,9 @@ function isTold({ entry, point, said }: Said, told: readonly Told[], { topic, so
 /** `Tengo una tarjeta de Canadá, ¿cómo se paga?`: beside what is only told, one question is answered where it surely asks another entry. */
 const isOfOther = ({ entry, share, isByItself }: Said, { topic, sources }: Answer): boolean =>
   isByItself && share >= sureOfOther && ![topic, ...sources].some((one) => isAlike(one, entry));
+/** `Ya no tengo el número con el que entraba, ¿cómo entro?`: the question by itself asks in general what the whole surely asks of a case. */
+const isGeneralOf = ({ entry, point }: Said, { topic, confidence }: Answer): boolean =>
+  confidence >= clear && point === undefined && neighboursOf(topic).has(entry);
 /** A point that a word of its question speaks of is nearer than the one that the whole message sounds like. */
 const isNearer = ({ entry, point, text }: Said, main: Told | undefined): boolean =>
   entry === main?.entry && point !== undefined && pointsCued(entry, text).includes(point);

@@ -74,6 +74,7 @@ import {
   type Setting,
 } from './compose.ts';
 import { onlySaysHowToReach, withContactWish } from './contact-wishes.ts';
+import { costOfTold } from './cost-of-told.ts';
 import { type DraftSum, sayDraftSum } from './draft-sums.ts';
 import { withEachAsked } from './each-asked.ts';
 import { type Followed, followedPoint } from './follow-point.ts';
@@ -106,6 +107,7 @@ import { caseAnswer, moreOfCaseText, openCase, orderNumberIn } from './open-case
 import { withOpening } from './opening.ts';
 import { withBothHeard } from './opt-out.ts';
 import { withoutOwnNumbers } from './own-numbers.ts';
+import { oxxoAmount } from './oxxo-amount.ts';
 import { plainRefusal } from './plain-refusals.ts';
 import { formsOf, isPolar, mayBePolar, withoutPolarity } from './question-form.ts';
 import { refuseGoods, refuseSpoilt, withHeldGoods, withoutRefused, withoutRefusedBefore } from './refuse-goods.ts';
@@ -204,7 +206,9 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
     const wordedMatter = plainMatter(question.question);
     // `¿Y cuánto cuesta?` asks for the commission, whatever was told before.
     const followed =
-      wordedMatter === 'commission' || (wordedMatter === 'cost' && !/\bdemo\b/.test(normalise(written.at(-1) ?? '')))
+      wordedMatter === 'commission' ||
+      wordedMatter === 'complaint-refund' ||
+      (wordedMatter === 'cost' && !/\bdemo\b/.test(normalise(written.at(-1) ?? '')))
         ? undefined
         : followedPoint(
             { written: question.question, before: written, history: question.history, dialogue },
@@ -372,6 +376,12 @@ export function createLocalEngine(options: LocalOptions): AnswerEngine {
       const told = followedAnswer({ entry: 'transport-cost', point: undefined, share: byWording }, setting);
       if (told) return told;
     }
+    const charged = isComplaint
+      ? undefined
+      : (oxxoAmount(question.question) ??
+        costOfTold(question.question, toldIn[language]()(answersIn(question.history).at(-1) ?? '')));
+    const ofCharge = charged && followedAnswer({ ...charged, share: byWording }, setting);
+    if (ofCharge) return ofCharge;
     const ofWording = isOfLots ? 'seller-invoice' : wordedMatter;
     const pointAnswer = isComplaint || followed === undefined ? undefined : followedAnswer(followed, setting);
     if (pointAnswer) return pointAnswer;

@@ -98,3 +98,11 @@ it('counts a day from the first publication', () => {
   expect(dayCounted('y el día 31?')).toBe(31);
   expect(netPhrase('and on day 40?', ['how much is your fee'])).toBe('netCharged');
 });
+
+it.each([
+  ['¿qué pasa si no pago?', ['open']],
+  ['que hago si no llega', ['open']],
+  ['¿que si puedo pagar en OXXO?', ['whether']],
+])('%s asks %j', (text, forms) => {
+  expect(formsOf(text)).toEqual(forms);
+});

@@ -7,7 +7,7 @@ export type QuestionForm = 'open' | 'either' | 'whether' | 'none';
 const little =
   '(?:(?:y|e|o|a|al|de|en|con|por|para|hasta|desde|until|since|pero|ok|oye|oigan?|bueno|entonces|hola|si|and|so|but|or|hey|hi) )*';
 const opens = new RegExp(
-  `^${little}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que (?!si )|por que|what|how|when|where|who|which|why)(?= |$)`,
+  `^${little}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que(?! si )|por que|what|how|when|where|who|which|why)(?= |$)`,
 );
 const isEither = /(?<![^ ])(?:o|u|or)(?![^ ])/;
 /** `¿Puedo pagar con tarjeta o efectivo?` may be answered by yes: either of two things is, where two clauses are put. */
