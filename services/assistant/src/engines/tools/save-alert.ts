@@ -11,7 +11,7 @@ import { placeNamed } from '../../pricing/place.ts';
 import type { MemberDesk } from '../member-desk.ts';
 import { materialFrom, materialWords } from './material-words.ts';
 import { ownTexts } from './own-texts.ts';
-import { meantUnit, measures } from './search-lots.ts';
+import { isSameUnit, meantUnit, measures } from './search-lots.ts';
 import { defineTool, type ToolResult } from './tool.ts';
 
 export const saveAlertInput = z.strictObject({
@@ -66,7 +66,7 @@ interface AlertLimits {
 
 /** What an alert can be limited by, in one unit. */
 function limitsOf(material: Material, { maxPrice, maxPricePer, quantity, unit }: SaveAlert): AlertLimits {
-  const priced = meantUnit(maxPricePer, material) ?? material.unit;
+  const priced = unitOfAlert(maxPricePer, material);
   // `200 el metro` says nothing of toilets.
   const isOfOthers = measures.has(priced) && priced !== material.unit;
   const price = maxPrice === null || isOfOthers ? null : Math.round(maxPrice * 100) / 100;
@@ -82,9 +82,15 @@ function limitsOf(material: Material, { maxPrice, maxPricePer, quantity, unit }:
   };
 }
 
+/** `20 tramos` of rebar are 20 pieces. */
+function unitOfAlert(unit: ListingUnit | null, material: Material): ListingUnit {
+  const meant = meantUnit(unit, material) ?? material.unit;
+  return isSameUnit(meant, material.unit) ? material.unit : meant;
+}
+
 /** How much is needed, where the material is sold by the unit in which that was said. */
 function leastOf(quantity: number | null, unit: ListingUnit | null, material: Material): number | null {
-  const counted = meantUnit(unit, material) ?? material.unit;
+  const counted = unitOfAlert(unit, material);
   return quantity === null || quantity <= 1 || counted !== material.unit ? null : Math.round(quantity * 1_000) / 1_000;
 }
 

@@ -225,3 +225,22 @@ it('lists the lots with the most where none has enough, and says whether several
   expect(text).toContain('Ninguno trae 150: entre varios de estos sí los juntas.');
   expect((await call(findLots, { ...cement, quantity: 200 }, 'es')).text).not.toContain('entre varios');
 });
+
+it('says of both places that nothing is there', async () => {
+  const both = { ...cement, zone: 'Acapulco', otherZone: 'Cuernavaca' };
+  expect((await call(finds(), both, 'es')).text).toContain('ni en Acapulco, ni en Cuernavaca ni en otras zonas');
+  const findLots: FindLots = async (_, zone) => ({ lots: [lot], isNear: zone === 'Acapulco' });
+  expect((await call(findLots, both, 'es')).text).toMatch(/cerca de Acapulco:\n.*\nCerca de Cuernavaca no hay\.$/);
+  expect((await call(finds(lot), both, 'es')).text).toContain('cerca de Acapulco y Cuernavaca:');
+});
+
+it('names dearer lots near the place before cheap ones far away that have less', async () => {
+  const near = { ...lot, listingId: 1, quantity: 30, price: 190 };
+  const far = { ...lot, listingId: 2, quantity: 2, price: 100, zone: 'tijuana', kilometres: 1_800 };
+  const findLots: FindLots = async (_, __, wanted) => {
+    if (wanted?.maxPrice === undefined) return { lots: [near], isNear: true };
+    return { lots: wanted.least === undefined ? [far] : [], isNear: false };
+  };
+  const { text } = await call(findLots, { ...cement, maxPrice: 120, quantity: 5 }, 'es');
+  expect(text).toMatch(/de hasta \$120 con 5 bultos o más\. A mayor precio sí hay:\n1\. 30 bultos.*lote\/1$/);
+});

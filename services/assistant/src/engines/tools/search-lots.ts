@@ -88,8 +88,13 @@ export const searchLots = ({ findLots: findAnywhere, webUrl }: Needs) =>
       const look = (zone: string | null, of = ids) => findLots(of, zone ?? undefined, wantedOf(input));
       const strict = await look(input.zone);
       if (!strict) return { text: noLook[language], known: false };
-      const tell = (supply: Supply, named: Material | undefined, asked = input): ToolResult => ({
-        text: found(supply, withComparedPrice(supply, asked), named, language, webUrl),
+      const tell = (
+        supply: Supply,
+        named: Material | undefined,
+        asked = input,
+        near = asked.zone ?? '',
+      ): ToolResult => ({
+        text: found(supply, withComparedPrice(supply, asked), { material: named, near }, language, webUrl),
         known: true,
         lots: supply.lots.length,
         ...(asked.zone !== null && { isNear: supply.isNear, zone: asked.zone }),
@@ -101,26 +106,33 @@ export const searchLots = ({ findLots: findAnywhere, webUrl }: Needs) =>
         const there = tell(second, material, { ...input, zone: input.otherZone });
         if (!strict.isNear) return { ...there, text: `${noneNear(input, material, language)} ${there.text}` };
         const isSame = second.lots.every(({ listingId }) => strict.lots.some((lot) => lot.listingId === listingId));
+        const isOne = input.position !== null || input.fact !== null;
+        if (isSame && !isOne) return tell(strict, material, input, eitherPlace(input, language));
         const here = tell(strict, material);
-        return isSame || input.position !== null || input.fact !== null
+        return isSame || isOne
           ? here
           : { ...here, text: `${here.text}\n${there.text}`, lots: strict.lots.length + second.lots.length };
       }
       if (strict.lots.length > 0) {
         const nearer = await nearerWithLess(strict, input, (wanted) => findLots(ids, input.zone ?? undefined, wanted));
         const { text, ...rest } = tell(nearer ?? strict, material);
-        return { ...rest, text: nearer ? text.replace(elsewhere[language], nearestFirst[language]) : text };
+        const told = nearer ? text.replace(elsewhere[language], nearestFirst[language]) : text;
+        return { ...rest, text: `${told}${notThere(strict, input, language)}` };
       }
       const related = kinds.length > 0 ? await look(input.zone, kinds) : undefined;
-      if (related && related.lots.length > 0) return tell(related, undefined);
+      if (related && related.lots.length > 0) {
+        const { text, ...rest } = tell(related, undefined);
+        return { ...rest, text: `${text}${notThere(related, input, language)}` };
+      }
+      const all = [...ids, ...kinds];
       const nearly = isLimited(input)
-        ? ((await withLess(input, (wanted) => findLots(ids, input.zone ?? undefined, wanted))) ??
-          (await findAnywhere(ids, input.zone ?? undefined)))
+        ? ((await withOneLimitLess(input, (wanted) => findLots(all, input.zone ?? undefined, wanted))) ??
+          othersOf(await findAnywhere(all, input.zone ?? undefined)))
         : undefined;
-      const others = nearly && enoughFirst(nearly, input.quantity);
-      const lots = others?.lots.length ?? 0;
+      const others = nearly && { ...nearly, supply: enoughFirst(nearly.supply, input.quantity) };
+      const lots = others?.supply.lots.length ?? 0;
       // What was shown before were those others, and one of them is meant.
-      if (others && lots > 0 && (input.position !== null || input.fact !== null)) return tell(others, material);
+      if (others && lots > 0 && (input.position !== null || input.fact !== null)) return tell(others.supply, material);
       return { text: notFound(others, input, material, language, webUrl), known: true, lots, isFinal: true };
     },
   });
@@ -135,16 +147,47 @@ const within =
     return { lots, isNear: true };
   };
 
+type Look = (wanted: Wanted) => Promise<Supply | undefined>;
+
+/** Lots that do not keep to all limits. */
+interface Others {
+  readonly supply: Supply;
+  /** Whether they cost more than was said, and keep to all else. */
+  readonly areDearer: boolean;
+}
+
+const othersOf = (supply: Supply | undefined, areDearer = false): Others | undefined => supply && { supply, areDearer };
+
+/**
+ * Lots that keep to all limits but one: those with the most where none has enough, or else the cheapest of those that cost too
+ * much. Near the place a higher price helps more than less of it far away.
+ */
+async function withOneLimitLess(input: SearchLots, look: Look): Promise<Others | undefined> {
+  const fewer = await withLess(input, look);
+  if (fewer?.isNear || (fewer && input.zone === null)) return othersOf(fewer);
+  const dearer = await withHigherPrice(input, look);
+  return dearer && (dearer.isNear || !fewer) ? othersOf(dearer, true) : othersOf(fewer);
+}
+
 /** Where no lot has enough, those with the most that fit otherwise; undefined where there are none, or no amount was said. */
-async function withLess(
-  input: SearchLots,
-  look: (wanted: Wanted) => Promise<Supply | undefined>,
-): Promise<Supply | undefined> {
+async function withLess(input: SearchLots, look: Look): Promise<Supply | undefined> {
   if (input.quantity === null) return undefined;
   const order = input.order ?? 'largest';
-  const supply = await look({ ...wantedOf(input), least: undefined, leastOf: undefined, order });
-  return supply && supply.lots.length > 0 ? supply : undefined;
+  return someOf(await look({ ...wantedOf(input), least: undefined, leastOf: undefined, order }));
 }
+
+/** Where all cost too much, the cheapest that fit otherwise; undefined where there are none, or no price was said. */
+async function withHigherPrice(input: SearchLots, look: Look): Promise<Supply | undefined> {
+  const { free, maxPrice, budget } = input;
+  if (!free && maxPrice === null && budget === null) return undefined;
+  const wanted = wantedOf(input);
+  return someOf(
+    await look({ ...wanted, maxPrice: undefined, maxPriceOf: undefined, maxTotal: undefined, order: 'cheapest' }),
+  );
+}
+
+const someOf = (supply: Supply | undefined): Supply | undefined =>
+  supply && supply.lots.length > 0 ? supply : undefined;
 
 const enoughFirst = (supply: Supply, quantity: number | null): Supply =>
   quantity === null
@@ -168,11 +211,7 @@ const withoutFirst =
  * Lots far away that have enough, and before them a much nearer one that has less: a buyer who needs 20 sheets may take 18 that are
  * close.
  */
-async function nearerWithLess(
-  { lots }: Supply,
-  input: SearchLots,
-  look: (wanted: Wanted) => Promise<Supply | undefined>,
-): Promise<Supply | undefined> {
+async function nearerWithLess({ lots }: Supply, input: SearchLots, look: Look): Promise<Supply | undefined> {
   const { quantity, zone, order, position, fact } = input;
   const [first] = lots;
   if (quantity === null || zone === null || order !== null || position !== null || fact !== null) return undefined;
@@ -204,7 +243,7 @@ export const meantUnit = (unit: ListingUnit | null, material: Material | undefin
 const isPricedApart = ({ maxPricePer }: SearchLots, unit: ListingUnit | undefined): boolean =>
   maxPricePer !== null && !isSameUnit(maxPricePer, unit);
 
-const isSameUnit = (one: ListingUnit, other: ListingUnit | undefined): boolean =>
+export const isSameUnit = (one: ListingUnit, other: ListingUnit | undefined): boolean =>
   one === other || (other !== undefined && countedSingly.has(one) && countedSingly.has(other));
 
 const wantedOf = ({
@@ -286,7 +325,7 @@ const conditionWords: Readonly<Record<ListingCondition, Readonly<Record<Language
 function found(
   supply: Supply,
   input: SearchLots,
-  material: Material | undefined,
+  { material, near }: { readonly material: Material | undefined; readonly near: string },
   language: Language,
   webUrl: string,
 ): string {
@@ -312,8 +351,7 @@ function found(
   const limits = wantedText(input, undefined, language).trim();
   const within = limits === '' ? '' : ` (${limits})`;
   if (!input.zone) return `${published[language]}${within}:\n${list}`;
-  if (isNear)
-    return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${input.zone}${within}:\n${list}`;
+  if (isNear) return `${published[language]}${language === 'es' ? ', cerca de' : ', near'} ${near}${within}:\n${list}`;
   const other = input.otherZone === null ? '' : ` ${norThere[language].replace('{zone}', input.otherZone)}`;
   return `${noneNear(input, material, language)}${other} ${elsewhere[language]}\n${list}`;
 }
@@ -323,6 +361,20 @@ const norThere: Readonly<Record<Language, string>> = {
   es: 'Cerca de {zone} tampoco.',
   en: 'None near {zone} either.',
 };
+
+/** A second place, where lots near the first one are told. */
+const notThere = ({ isNear }: Supply, { zone, otherZone, position, fact }: SearchLots, language: Language): string =>
+  isNear && zone !== null && otherZone !== null && position === null && fact === null
+    ? `\n${noneThere[language].replace('{zone}', otherZone)}`
+    : '';
+const noneThere: Readonly<Record<Language, string>> = {
+  es: 'Cerca de {zone} no hay.',
+  en: 'There are none near {zone}.',
+};
+
+/** `Cancún y Playa del Carmen`. */
+const eitherPlace = ({ zone, otherZone }: SearchLots, language: Language): string =>
+  new Intl.ListFormat(language, { type: 'conjunction' }).format([zone, otherZone].filter((place) => place !== null));
 
 const noneNear = (input: SearchLots, material: Material | undefined, language: Language): string => {
   const wanted = `${wantedText(input, material, language)}${enoughText(input, material, language)}`;
@@ -461,13 +513,24 @@ export const offersAlert: Readonly<Record<Language, string>> = {
   en: 'To be told when it is published, say “notify me”.',
 };
 
-const nowhere: Readonly<Record<Language, string>> = {
-  es: ', ni en {zone} ni en otras zonas',
-  en: ', in {zone} or elsewhere',
-};
+/** `, ni en Acapulco, ni en Cuernavaca ni en otras zonas`. */
+function nowhereText({ zone, otherZone }: SearchLots, language: Language): string {
+  if (zone === null) return '';
+  const isEs = language === 'es';
+  if (otherZone === null) return isEs ? `, ni en ${zone} ni en otras zonas` : `, in ${zone} or elsewhere`;
+  return isEs ? `, ni en ${zone}, ni en ${otherZone} ni en otras zonas` : `, in ${zone}, ${otherZone} or elsewhere`;
+}
+
+/** What leads to lots that do not keep to all limits. */
+function leadToOthers({ areDearer }: Others, { free }: SearchLots, language: Language): string {
+  const isEs = language === 'es';
+  if (!areDearer) return isEs ? 'Lo que sí hay:' : 'There is:';
+  if (free) return isEs ? 'A la venta sí hay:' : 'For sale there is:';
+  return isEs ? 'A mayor precio sí hay:' : 'At a higher price there is:';
+}
 
 function notFound(
-  others: Supply | undefined,
+  others: Others | undefined,
   input: SearchLots,
   material: Material | undefined,
   language: Language,
@@ -475,18 +538,19 @@ function notFound(
 ): string {
   const es = language === 'es';
   const wanted = `${wantedText(input, material, language)}${enoughText(input, material, language)}`;
-  if (!others || others.lots.length === 0) {
-    const { zone } = input;
-    const where = zone === null ? '' : nowhere[language].replace('{zone}', zone);
+  const where = nowhereText(input, language);
+  if (!others || others.supply.lots.length === 0) {
     const none = es
       ? `Ahora no hay lotes${wanted} en el mercado${where}.`
       : `There are no lots${wanted} on the market now${where}.`;
     return `${none} ${offersAlert[language]}`;
   }
-  const list = `${listOf(others.lots, input, language, webUrl)}${togetherText(others, input, language)}`;
-  return es
-    ? `Ahora no hay lotes${wanted}. Lo que sí hay:\n${list}`
-    : `There are no lots${wanted} now. There is:\n${list}`;
+  const { supply } = others;
+  const list = `${listOf(supply.lots, input, language, webUrl)}${togetherText(supply, input, language)}`;
+  const lead = leadToOthers(others, input, language);
+  const either = input.otherZone === null ? '' : where;
+  const none = es ? `Ahora no hay lotes${wanted}${either}.` : `There are no lots${wanted} now${either}.`;
+  return `${none} ${lead}\n${list}`;
 }
 
 /** Lots that have enough only together say so. */
