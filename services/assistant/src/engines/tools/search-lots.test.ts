@@ -242,5 +242,5 @@ it('names dearer lots near the place before cheap ones far away that have less',
     return { lots: wanted.least === undefined ? [far] : [], isNear: false };
   };
   const { text } = await call(findLots, { ...cement, maxPrice: 120, quantity: 5 }, 'es');
-  expect(text).toMatch(/de hasta \$120 con 5 bultos o más\. A mayor precio sí hay:\n1\. 30 bultos.*lote\/1$/);
+  expect(text).toMatch(/de hasta \$120 con 5 bultos o más\. Lo que sí hay, a mayor precio:\n1\. 30 bultos.*lote\/1$/);
 });

@@ -124,11 +124,8 @@ export const searchLots = ({ findLots: findAnywhere, webUrl }: Needs) =>
         const { text, ...rest } = tell(related, undefined);
         return { ...rest, text: `${text}${notThere(related, input, language)}` };
       }
-      const all = [...ids, ...kinds];
-      const nearly = isLimited(input)
-        ? ((await withOneLimitLess(input, (wanted) => findLots(all, input.zone ?? undefined, wanted))) ??
-          othersOf(await findAnywhere(all, input.zone ?? undefined)))
-        : undefined;
+      const nearby = (of: readonly string[]) => nearlyOf(input, findLots, findAnywhere, of);
+      const nearly = isLimited(input) ? ((await nearby(ids)) ?? (await nearby(kinds))) : undefined;
       const others = nearly && { ...nearly, supply: enoughFirst(nearly.supply, input.quantity) };
       const lots = others?.supply.lots.length ?? 0;
       // What was shown before were those others, and one of them is meant.
@@ -167,6 +164,19 @@ async function withOneLimitLess(input: SearchLots, look: Look): Promise<Others |
   if (fewer?.isNear || (fewer && input.zone === null)) return othersOf(fewer);
   const dearer = await withHigherPrice(input, look);
   return dearer && (dearer.isNear || !fewer) ? othersOf(dearer, true) : othersOf(fewer);
+}
+
+/** Lots that come near to what is asked; undefined where there are none at all. */
+async function nearlyOf(
+  input: SearchLots,
+  findLots: Needs['findLots'],
+  findAnywhere: Needs['findLots'],
+  ids: readonly string[],
+): Promise<Others | undefined> {
+  const zone = input.zone ?? undefined;
+  if (ids.length === 0) return undefined;
+  const byLimits = await withOneLimitLess(input, (wanted) => findLots(ids, zone, wanted));
+  return byLimits ?? othersOf(someOf(await findAnywhere(ids, zone)));
 }
 
 /** Where no lot has enough, those with the most that fit otherwise; undefined where there are none, or no amount was said. */
@@ -374,7 +384,12 @@ const noneThere: Readonly<Record<Language, string>> = {
 
 /** `Cancún y Playa del Carmen`. */
 const eitherPlace = ({ zone, otherZone }: SearchLots, language: Language): string =>
-  new Intl.ListFormat(language, { type: 'conjunction' }).format([zone, otherZone].filter((place) => place !== null));
+  new Intl.ListFormat(language, { type: 'conjunction' }).format(
+    [zone, otherZone].flatMap((place) => townOf(place) ?? []),
+  );
+
+/** `Tlaxcala` of `Tlaxcala, Puebla`. */
+const townOf = (place: string | null): string | undefined => place?.split(',')[0];
 
 const noneNear = (input: SearchLots, material: Material | undefined, language: Language): string => {
   const wanted = `${wantedText(input, material, language)}${enoughText(input, material, language)}`;
@@ -518,15 +533,17 @@ function nowhereText({ zone, otherZone }: SearchLots, language: Language): strin
   if (zone === null) return '';
   const isEs = language === 'es';
   if (otherZone === null) return isEs ? `, ni en ${zone} ni en otras zonas` : `, in ${zone} or elsewhere`;
-  return isEs ? `, ni en ${zone}, ni en ${otherZone} ni en otras zonas` : `, in ${zone}, ${otherZone} or elsewhere`;
+  const one = townOf(zone);
+  const other = townOf(otherZone);
+  return isEs ? `, ni en ${one}, ni en ${other} ni en otras zonas` : `, in ${one}, ${other} or elsewhere`;
 }
 
 /** What leads to lots that do not keep to all limits. */
 function leadToOthers({ areDearer }: Others, { free }: SearchLots, language: Language): string {
   const isEs = language === 'es';
   if (!areDearer) return isEs ? 'Lo que sí hay:' : 'There is:';
-  if (free) return isEs ? 'A la venta sí hay:' : 'For sale there is:';
-  return isEs ? 'A mayor precio sí hay:' : 'At a higher price there is:';
+  if (free) return isEs ? 'Lo que sí hay, a la venta:' : 'There is, for sale:';
+  return isEs ? 'Lo que sí hay, a mayor precio:' : 'There is, at a higher price:';
 }
 
 function notFound(
