@@ -4,7 +4,7 @@ import type { Said } from './said.ts';
 
 /** `No, son 30`, `ocupo 25`, `unos 40 nada más`. */
 const bareNumber =
-  /^(?:(?:no|y|si|ok|pero|perdon|de|por|cuanto|seria|and|of|for|what|sorry|s|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|it|is|they|are|i|need|have|want|only|about|actually) )*(\d+(?:\.\d+)?)(?: (?:nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
+  /^(?:(?:no|y|si|ok|okay|va|sale|bueno|pero|perdon|de|por|cuanto|seria|and|of|for|what|sorry|s|mejor|son|eran|serian|tengo|hay|ocupo|necesito|quiero|solo|unos|unas|como|nada|mas|busco|buscamos|compro|las|los|it|is|they|are|i|need|have|want|only|about|actually|how|much|the) )*(\d+(?:\.\d+)?)(?: (?:de (?:es|est|ell)[oa]s|of (?:them|those|these)|nada|mas|solamente|por|favor|porfa|only|please|en|total))*$/;
 
 /** `make it 22, we used three`, `pon que son 16`: the number that counts, whatever else is said. */
 const setsNumber =

@@ -40,7 +40,7 @@ export const reserves = anyOf(
   '(?:me |nos |te )?(?:apart|reserv)(?:a|as|an|en|ame|anos|enme|eme|arme|arnos|arias|alo|ala|alos|alas|amelo|amela|amelos|amelas)(?! (?:un|mi|de) )',
   '(?:quiero|queremos|puedo|quisiera|podria|como|voy a) (?:lo |la |los |las )?(?:apart|reserv)(?:o|ar|arlo|arla|arlos|arlas)',
   'me (?:lo|la|los|las) (?:llevo|quedo|llevaria|quedaria)|me quedo con (?:el|la|los|las|ese|esa|esos|esas)',
-  '(?:lo|la|los|las) (?:quiero|compro|tomo|aparto|reservo)(?! [a-z]+[aei]r(?:l[oa]s?)?(?![^ ]))',
+  '(?:lo|la|los|las) (?:quiero|compro|tomo|aparto|reservo)(?! (?:[a-z]+[aei]r(?:l[oa]s?)?|(?:nuev|usad|seminuev|blanc|negr|roj|grand|chic|barat)[a-z]*|en|de|del|que|sin|con|mas|menos|cerca)(?![^ ]))',
   '(?:quiero|compro|tomo) (?:es[eoa]s?|est[eoa]s?|el (?:primero|segundo|tercero|de)|la (?:primera|segunda|tercera|de)|el [123]|ambos|los dos)',
   '(?:ill|i ll|i will|let me|can i|i want to|i d like to|id like to) (?:take|reserve|hold|grab|book) (?:it|them|that|this|those|one|the)|i want (?:it|that one|the (?:first|second|third))|(?:hold|reserve) (?:it|them|that|those) for me',
 );
@@ -140,6 +140,7 @@ export const asksWorth = anyOf(
 /** Money for all of it together. */
 export const asksTotal = anyOf(
   '(?:cuanto|a cuanto|en cuanto) (?:me |se |nos |seria |va a |vendria )*(?:hace|sale|saldria|queda|quedaria|viene|siendo|ser|costaria|cuesta|seria|es|da|suma)(?: (?:el|por|en|de))? (?:todo|total|las dos|los dos|los tres|las tres|ambos|todo junto)',
+  '(?:cuanto|a cuanto|en cuanto) (?:por |es |seria )?(?:tod[oa]s?|ambos|las dos cosas)',
   '(?:en|el|seria el|cual es el) total|por tod[oa]s?|todo junto|por todo el lote|cuanto (?:seria|es|sale) (?:todo|en total|junto)',
   '(?:me )?(?:llevo|llevara|quiero|compro|compramos|tomo|agarro) (?:todo|todas|todos)|all of (?:it|them)',
   'in total|altogether|for all|total',
@@ -431,9 +432,13 @@ export const isBudget = anyOf(
 const purse =
   /(?<![^ ])(?:traigo|traemos|tengo|tenemos|llevo|cuento con|contamos con|dispongo de|ando con|junte|i have|i ve got|we have|i can spend|puedo gastar) (?:(?:como|unos|solo|nomas|nada mas|hasta|about|around|only|juntad[oa]s?|ahorrad[oa]s?|guardad[oa]s?) )*\$? ?(\d+(?:\.\d+)?)( mil)? ?(?:(?:pesos|varos|baros|bolas|pesotes)(?! (?:de|por|el|la|cada|c\/u|of|per)(?! presupuesto)(?![^ ]))|(?:mil )?de presupuesto|to spend|(?<=mil )(?:para|pa|for)(?! (?:vender|publicar|rematar)))(?![^ ])/;
 
+/** `¿Me alcanza con 3000 para 20 m2?`, `can I get 50 bags for 5000 total`. */
+const reaches =
+  /(?<![^ ])(?:(?:me|nos) alcanzan?(?: (?:con|si tengo))?|con|(?:(?:can|could|may) (?:i|we) (?:get|buy) (?:\w+ ){1,5}?(?:for|with))) \$? ?(\d+(?:\.\d+)?)( mil)?(?: (?:pesos|varos))?(?: (?:me|nos) alcanzan?| para| pa| en total| total| altogether| in total)(?![^ ])/;
+
 /** `Traigo 8 mil pesos`: what somebody can spend, though nothing says that they buy. */
 export function purseIn(text: string): number | undefined {
-  const [, pesos, thousand] = purse.exec(text) ?? [];
+  const [, pesos, thousand] = purse.exec(text) ?? reaches.exec(text) ?? [];
   return pesos === undefined ? undefined : Number(pesos) * (thousand ? 1000 : 1);
 }
 
@@ -479,6 +484,7 @@ export const wasGiven = anyOf(
 const asksAvailable = anyOf(
   '(?:todavia|aun|sigue|siguen|ahi) (?:\\w+ ){0,2}?(?:esta|estan|hay|tiene|tienen|queda|quedan|sigue|siguen|disponibles?|publicad[oa]s?|en venta|vigentes?)',
   '(?:esta|estan|sigue|siguen|queda|quedan) (?:\\w+ )?(?:todavia|aun|disponibles?|ahi|publicad[oa]s?|en venta)',
+  '(?:todavia |aun )?(?:sigue|siguen)(?: ahi)?$',
   '(?:no se ha|no la han|no lo han|ya se|ya la|ya lo) vend(?:ido|io|ieron)',
   'still (?:\\w+ )?(?:available|there|for sale|have it|up|listed)|(?:is|are) (?:it|that one|they|the \\w+(?: one)?) (?:still )?available|already sold',
 );

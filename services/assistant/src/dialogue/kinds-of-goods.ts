@@ -33,6 +33,8 @@ export function verticalsIn(text: string): readonly Vertical[] | undefined {
   if (without.length > 0) return verticals.filter((one) => !without.includes(one));
   const only = verticals.filter((one) =>
     anyOf(
+      `^(?:(?:y|pero|algo|cosas?|lo|material(?:es)?|productos?|que (?:hay|tienen)|and|but|something|anything|only) )*(?:de|del|para|for) (?:el |la |los )?(?:${named[one]})$`,
+      `(?:cosas?|algo|material(?:es)?|productos?|que (?:hay|tienen|venden)) (?:de|del|para) (?:el |la |los )?(?:${named[one]})${someOf}`,
       `(?:solo|solamente|nomas|nada mas|puras?|puros?|only|just) (?:cosas? |lo |muebles |articulos )?(?:de |para )?(?:${named[one]})`,
     ).test(text),
   );

@@ -21,6 +21,7 @@ import { readMarks, renamed } from '../marks/read-marks.ts';
 import { remember } from '../platform/remember.ts';
 import { listedInName, withAlsoNamed, withoutSynonyms } from './also-named.ts';
 import { bareAmount, besideLimit } from './amount-alone.ts';
+import { withAmountsBefore } from './amounts-behind-names.ts';
 import { asSingle, asSized, isCapacity, mostOffered, unitIn, withSharedAmount } from './amounts-of-goods.ts';
 import { withoutAmountRanges } from './amount-range.ts';
 import { asTold } from './as-told.ts';
@@ -156,7 +157,8 @@ function readWhole(typed: string): Reading {
   const isSeller =
     isGift || sellsIn(text) || sellsPlainly.test(text) || (disposes.test(text) && !buysFirmly.test(text));
   const ranged = withoutAmountRanges(whole);
-  const content = withFolded(withThousand(withoutCost(isSeller ? ranged.text : withoutRanges(whole))));
+  const counts = isSeller ? ranged.text : withAmountsBefore(withoutRanges(whole));
+  const content = withFolded(withThousand(withoutCost(counts)));
   const counted = withoutFiguresOfPlaces(content.replace(contentsOfEach, ' '));
   const tokens = correct(tokensOf(content), recogniser().knows);
   const limit = maxPriceIn(text) ?? priceRangeIn(told)?.most;
@@ -251,8 +253,11 @@ function readWhole(typed: string): Reading {
       .map((one) => (takesEither.test(text) && !isSeller ? { ...one, condition: null } : one))
       .filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one));
   // Who says what they can spend buys, whatever they have.
+  const kilometres = maxKilometresIn(text);
+  // `Tinaco a menos de 10 km de Tlalpan`: nobody offers goods within a distance.
+  const isWithin = !isSeller && kilometres !== undefined && goods.length > 0;
   const role =
-    budget === undefined && !everything
+    budget === undefined && !everything && !isWithin
       ? (roleSaid({ text, written, goods, act, limit, isSeller }) ??
         // `No quiero cemento, quiero mortero`: who leaves some goods out looks for others.
         (!isSeller && notSought.excluded.length > 0 && goods.length > 0 ? 'buyer' : undefined))
@@ -287,7 +292,7 @@ function readWhole(typed: string): Reading {
       each: maxPrice === undefined || isSeller ? undefined : eachLimited(text, goods),
       budget,
       free: isFree.test(text) || undefined,
-      maxKilometres: maxKilometresIn(text),
+      maxKilometres: kilometres,
       condition,
       order: orderIn(leftOut.rest),
       notFirst: leftOut.order,
@@ -296,7 +301,7 @@ function readWhole(typed: string): Reading {
     saysSide:
       isSeller ||
       notSought.excluded.length > 0 ||
-      [budget, limit, askedIn(text)].some((pesos) => pesos !== undefined) ||
+      [budget, limit, kilometres, askedIn(text)].some((pesos) => pesos !== undefined) ||
       tellsSide(text),
     worth: ((act === 'price' && !ofTransport.test(text)) || asksWorth.test(text)) && budget === undefined,
     alert: act === 'alert' || wantsAlert.test(text),

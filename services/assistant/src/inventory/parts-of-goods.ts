@@ -35,6 +35,9 @@ const saysPart = new RegExp(
   'iu',
 );
 
+const onlyCounts = new RegExp(String.raw`^[\s,;.(]*(?:(?:y|and) )?${about}${number} (?:de|of) ${those}\s*$`, 'iu');
+const asksWhich = /(?<!\p{L})(?:which|what|cu[aá]l)\s*$/iu;
+
 const kind = String.raw`[^,;.\n\d$()]{2,30}?`;
 const breakdown = new RegExp(
   String.raw`[,:;]? ?(?:\((?:son )?\d{1,4} ${kind}(?:(?:,| y| and) \d{1,4} ${kind}){1,3}\)|(?:son \d{1,4}|\d{1,4} (?:son|are)) ${kind}(?:(?:,| y| and) \d{1,4} (?:son |are )?${kind}){1,3}(?=[,;.\n]|$))`,
@@ -85,6 +88,8 @@ export function withoutParts(whole: string): WithoutParts {
     const at = more.find((one): one is number => typeof one === 'number') ?? 0;
     const ahead = written.slice(0, at);
     if (!saysPart.test(said) && !counted.test(ahead)) return said;
+    // `4 de esas`, `100 of them` counts the goods, and `which one is nearest` none.
+    if (!counted.test(ahead) && (onlyCounts.test(said) || asksWhich.test(ahead))) return said;
     parts.push(said.replace(opening, '').replace(closing, '').trim());
     return ahead.trim() === '' ? '' : ' ';
   });
