@@ -4,7 +4,7 @@ import type { Said } from './said.ts';
 
 /** What is asked of lots that were shown. */
 export function factOf(
-  { fact, anywhere, reserves, place }: Said,
+  { fact, anywhere, reserves, place, limits }: Said,
   act: TurnAct | undefined,
   asks: Subject | undefined,
   { isFirst, isTotal }: { readonly isFirst: boolean; readonly isTotal: boolean },
@@ -14,6 +14,8 @@ export function factOf(
   if (place !== undefined && fact === 'other') return undefined;
   if (isFirst) return 'best';
   if (isTotal) return 'total';
+  // `¿Cuánto las más baratas?` asks for them in that order.
+  if (limits.order !== undefined && fact === 'other') return undefined;
   return act === 'choose' ? fact : undefined;
 }
 

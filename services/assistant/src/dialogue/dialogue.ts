@@ -130,6 +130,8 @@ export interface Dialogue {
   readonly unsaid: boolean;
   /** Goods that were offered before the talk turned to others: `sí vendo las puertas` returns to them. */
   readonly aside: readonly Goods[];
+  /** What was looked for until other goods took its place: `los dos` means those, too. */
+  readonly passed: readonly Goods[];
   /** What was looked for before the talk turned to an offer. */
   readonly searched: Searched | undefined;
   /** Goods that are looked for beside those that are offered. */
@@ -224,6 +226,7 @@ export const newDialogue: Dialogue = {
   goods: [],
   unsaid: false,
   aside: [],
+  passed: [],
   searched: undefined,
   sought: [],
   seeks: false,

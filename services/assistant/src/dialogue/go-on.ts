@@ -21,15 +21,16 @@ import { isSought } from './not-sought.ts';
 import { detailsAfter, notedIn, replacedIn, withDescribed } from './notes-after.ts';
 import { withOwners, withoutOwners } from './notes-of-goods.ts';
 import { hasOwnGoods, partyAfter, wantsWork } from './party.ts';
-import { otherPlacesAfter, placeIn, placeKept } from './places-after.ts';
+import { isInEither, otherPlacesAfter, placeIn, placeKept } from './places-after.ts';
 import { isWhatFor } from './purposes-of-goods.ts';
 import type { Said } from './said.ts';
 import { excludedAfter, saysSubstance, wantsNow, wishIn } from './search-after.ts';
-import { asideAfter, searchedIn } from './set-aside.ts';
+import { asideAfter, passedBy, searchedIn, withPassed } from './set-aside.ts';
 import { actOf, namesKnown, namesOthers, roleAfter, stepOf } from './steps.ts';
 import {
   goesOnBrowsing,
   isElliptic,
+  mostWords,
   offeredPlainly,
   opens,
   roleOfAsked,
@@ -42,7 +43,8 @@ import { takesBackAll } from './taken-back.ts';
 import { actOfTold, isOfKnown, isOnlyAsked, ofTold, talkUntold, toldOfDraft } from './told-of-draft.ts';
 
 /** What a talk has come to after one more message. */
-export function goOnWith(before: Dialogue, heard: Said): Dialogue {
+export function goOnWith(known: Dialogue, heard: Said): Dialogue {
+  const before = withPassed(known, heard);
   const everything = { ...heard, goods: inTheirCompany(heard.goods, heard.tokens, before.goods) };
   const party = partyAfter(before.party, everything.text, before.wantsWork);
   const heardOwn = hasOwnGoods(party, everything.text) ? everything : withoutGoods(everything);
@@ -74,6 +76,7 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
   const settled = settledSide(before, said);
   const step = told?.isTold ? ofTold : (settled ?? stepOf(act, before, said));
   const isOfDraft = step === undefined && draftInClauses(before, said) !== undefined;
+  const isUnsettled = before.unsaid && said.goods.length === 0 && said.role === undefined;
   const unsaid = step === undefined && !isOfDraft && saysNoSide(said, before);
   const done = settled && (settled.asks === 'offer' ? 'offer' : 'search');
   const talk = after(before.talk, unsaid ? 'nod' : (done ?? likely));
@@ -84,7 +87,9 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
   const opened = step || unsaid || asks !== undefined ? undefined : opens(said, before);
   // A seller who asks of goods in their draft begins no other.
   const isSameDraft = before.role === 'seller' && said.role === 'seller' && isOfKnown(said, before);
-  const isRestart = asks !== undefined && !isGoingOn && said.goods.length > 0 && !isSameDraft;
+  // `¿Y de madera?` of who looks at all that there is keeps to its limits.
+  const isOfBrowsing = before.everything && said.role !== 'seller' && said.tokens.length <= mostWords;
+  const isRestart = !isOfBrowsing && asks !== undefined && !isGoingOn && said.goods.length > 0 && !isSameDraft;
   const kept = isRestart ? said.limits : merged(limitsOf(before, said), said.limits);
   // `También usadas` of who looked for new ones.
   const limitsHeard = takesEither.test(said.text) ? { ...kept, condition: undefined } : kept;
@@ -97,7 +102,8 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
   const goodsGiven =
     isFirstNamed && before.gives && goodsTold.every(({ price }) => price === null) ? goodsTold.map(given) : goodsTold;
   const isEither = takesEither.test(said.text) && asks === 'search' && said.role !== 'seller';
-  const goodsHeard = isEither ? goodsGiven.map((one) => ({ ...one, condition: null })) : goodsGiven;
+  const conditioned = isEither ? goodsGiven.map((one) => ({ ...one, condition: null })) : goodsGiven;
+  const goodsHeard = inNewCondition(conditioned, said, asks);
   const limits = withOwnLimits(limitsHeard, before, said, goodsHeard);
   const side = unsaid ? undefined : (roleOfSettled(settled) ?? said.role ?? before.role ?? roleOfAsked(asks, opened));
   const place = placeIn(said, before) ?? (said.anywhere ? undefined : placeKept(before, side));
@@ -121,13 +127,14 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
   // `El de arroz` names rice, though nothing else is said of it.
   const named = ofGoods.length > 0 ? ofGoods : goods.filter((one) => isNamedBy(said.tokens, one));
   return {
-    unsaid,
+    unsaid: unsaid || (isUnsettled && asks === undefined),
     role: side,
     party: partyOfGoods(asks, said) ?? party,
     partyBefore: before.party,
     wantsWork: before.wantsWork || wantsWork(said.text),
     goods,
     aside: asideAfter(before, goods),
+    passed: passedBy(before, goods),
     searched: before.role === 'buyer' && side === 'seller' ? searchedIn(before) : before.searched,
     sought: before.sought,
     seeks: false,
@@ -184,11 +191,20 @@ export function goOnWith(before: Dialogue, heard: Said): Dialogue {
   };
 }
 
+/** `¿Y nueva?` of used goods. */
+function inNewCondition(goods: readonly Goods[], said: Said, asks: Subject | undefined): readonly Goods[] {
+  const { condition } = said.limits;
+  const isOfThose = (asks === 'price' || asks === 'search') && said.goods.length === 0 && said.role !== 'seller';
+  return isOfThose && condition !== undefined && goods.length === 1
+    ? goods.map((one) => ({ ...one, condition }))
+    : goods;
+}
+
 /** Who names goods with a question mark in a first message looks for them; in a talk, `¿y cerveza?` may ask anything. */
 function roleHeard(before: Dialogue, said: Said): Dialogue['role'] {
   if (countsSought(before, said)) return undefined;
   const isFirst = before.talk.last === undefined && said.goods.length > 0;
-  return isFirst && asksByName(said.written) && !sellsIn(said.text) ? 'buyer' : said.role;
+  return isFirst && (asksByName(said.written) || isInEither(said)) && !sellsIn(said.text) ? 'buyer' : said.role;
 }
 
 /** `20 sillas` of who looks for chairs and tables says how many of them. */

@@ -1,3 +1,4 @@
+import { isKindOf } from '../inventory/families.ts';
 import type { Dialogue, Goods, Limits } from './dialogue.ts';
 import { alsoSeeks } from './goods-after.ts';
 import { same } from './goods-said.ts';
@@ -6,7 +7,12 @@ import type { Said } from './said.ts';
 /** Price and condition are said of some goods, and not of the next: `¿y ventanas?` after used doors of up to 800. */
 export function limitsOf({ limits, goods, role, subject }: Dialogue, said: Said): Limits {
   const isOther =
-    said.goods.length > 0 && said.goods.every((one) => goods.every((known) => !same(known.material, one.material)));
+    said.goods.length > 0 &&
+    goods.length > 0 &&
+    said.goods.every(({ material }) =>
+      // `Sillas nada más` of used furniture are used, too.
+      goods.every((known) => !same(known.material, material) && !isKindOf(material.id, known.material.id)),
+    );
   const { maxKilometres, free, order } = limits;
   if (!isOther) return limits;
   const [only, ...others] = goods;

@@ -16,12 +16,28 @@ function otherPlacesIn({ written }: Said, place: string): readonly string[] {
   const townOf = (name: string) => name.split(',')[0];
   // `Iztapalapa, CDMX` is one place.
   const parts = written.split(leadsToOther).slice(1);
-  const names = parts.flatMap((part) => findPlace(['en', ...tokensOf(part)])?.name ?? []);
+  const names = [
+    ...parts.flatMap((part) => findPlace(['en', ...tokensOf(part)])?.name ?? []),
+    ...joinedPlaces(written).slice(1),
+  ];
   return [...new Set(names)].filter((name) => townOf(name) !== townOf(place)).slice(0, 1);
 }
 
 const leadsToOther =
   /(?<!\p{L})(?:o|u|or|si no(?: hay)?|if (?:not|there are none)|otherwise|puedo ir(?: hasta)?|podr[ií]a ir(?: hasta)?|tambi[eé]n (?:en|voy)|aunque sea en)(?!\p{L})/iu;
+
+/** `En Monterrey y Apodaca`: two places, though one lies in the other. */
+function joinedPlaces(written: string): readonly string[] {
+  const [left = '', right] = written.split(/\s(?:y|e|and)\s(?=(?:en )?\S+\D*$)/iu);
+  const first = findPlace(tokensOf(left));
+  const second = right === undefined ? undefined : findPlace(tokensOf(right));
+  const areJoined = first?.end === tokensOf(left).length && second?.start === 0 && first.name !== second.name;
+  return areJoined ? [first.name, second.name] : [];
+}
+
+/** `Apodaca o Saltillo`: who offers goods has them in one place, and not in one or another. */
+export const isInEither = (said: Said): boolean =>
+  said.place !== undefined && otherPlacesIn(said, said.place).length > 0;
 
 /** The place that still holds: what is sold is not where something else was looked for. */
 export function placeKept(before: Dialogue, role: Dialogue['role']): string | undefined {
@@ -40,6 +56,8 @@ export function placeIn({ place, written: whole, role }: Said, before: Dialogue)
     before.role === 'seller' &&
     before.subject !== 'search' &&
     before.goods.length > 0;
+  const [joined] = role === 'seller' ? [] : joinedPlaces(whole);
+  if (joined !== undefined) return joined;
   // `En Querétaro; si no hay, en San Luis Potosí`: the first of two places.
   const first = role === 'seller' ? whole : (whole.split(leadsToOther)[0] ?? whole);
   const ofFirst = findPlace(tokensOf(first)) === undefined ? whole : first;

@@ -7,6 +7,7 @@ import type { Said } from './said.ts';
 import { backToSearch, startingOver } from './set-aside.ts';
 import { settledSide } from './subject-of-talk.ts';
 import { twoSides } from './two-sides.ts';
+import { wantsIn } from './wants.ts';
 
 /** A message of one person. */
 interface Turn {
@@ -55,5 +56,12 @@ function goOn(before: Dialogue, said: Said): Dialogue {
     return goOnWith({ ...before, role: 'seller', subject: 'offer' }, said);
   const sides = before.role === 'buyer' ? undefined : twoSides(said);
   if (!sides) return countedThenMore(before, said) ?? offeredInParts(before, said) ?? goOnWith(before, said);
-  return { ...goOnWith(before, sides.offered), sought: sides.sought, seeks: true };
+  const { limits, written, place } = sides.search;
+  return {
+    ...goOnWith(before, sides.offered),
+    sought: sides.sought,
+    searched: { goods: sides.sought, limits, wants: wantsIn(written, []) },
+    placeOfSearch: place ?? before.placeOfSearch,
+    seeks: true,
+  };
 }

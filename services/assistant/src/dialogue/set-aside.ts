@@ -5,9 +5,11 @@ import { same } from './goods-said.ts';
 import type { Said } from './said.ts';
 
 /** `Lo de las sillas, ¿me avisas?`, `¿qué me decías de la varilla?` of who offers cheese by now: what they looked for before. */
-export function backToSearch(before: Dialogue, { alert, goods, role, text }: Said): Dialogue | undefined {
+export function backToSearch(before: Dialogue, said: Said): Dialogue | undefined {
+  const { alert, goods, role, text } = said;
   const { searched, placeOfSearch } = before;
-  const isBack = alert || (goods.length > 0 && role !== 'seller' && goesBack.test(text));
+  const isBack =
+    alert || (goods.length > 0 && role !== 'seller' && goesBack.test(text)) || (before.seeks && narrowsSought(said));
   if (before.role !== 'seller' || !searched || !isBack) return undefined;
   const named = searched.goods.filter((one) => goods.some(({ material }) => same(one.material, material)));
   if (named.length < goods.length) return undefined;
@@ -26,6 +28,10 @@ export function backToSearch(before: Dialogue, { alert, goods, role, text }: Sai
     talk: after(before.talk, 'search'),
   };
 }
+
+/** `¿Cuánto las más baratas?` right after a message that offers goods and looks for others. */
+const narrowsSought = ({ role, limits: { order, maxPrice, budget, maxKilometres } }: Said): boolean =>
+  role !== 'seller' && [order, maxPrice, budget, maxKilometres].some((limit) => limit !== undefined);
 
 /** `Olvida eso, mejor bancas`: nothing of the search before holds on but the place. */
 export function startingOver(before: Dialogue, { text, goods }: Said): Dialogue | undefined {
@@ -48,3 +54,19 @@ export function asideAfter({ aside, goods, role }: Dialogue, now: readonly Goods
 }
 
 const mostAside = 6;
+
+/** `Las dos cosas`, `avísame de los dos` after `¿y lavabos?`: those of before, too. */
+export const withPassed = (before: Dialogue, { text, goods, role }: Said): Dialogue =>
+  before.passed.length > 0 && goods.length === 0 && role !== 'seller' && meansBoth.test(text)
+    ? { ...before, goods: [...before.passed, ...before.goods], passed: [] }
+    : before;
+
+const meansBoth = /(?<![^ ])(?:l[oa]s (?:dos|2)(?: cosas)?|amb[oa]s(?: cosas)?|both(?: of them)?|the two)(?![^ ])/;
+
+/** What was looked for until this message asked for something else instead. */
+export const passedBy = ({ goods, subject, role, passed }: Dialogue, now: readonly Goods[]): readonly Goods[] => {
+  if (subject !== 'search' || role === 'seller') return [];
+  const isLeft = (one: Goods) => now.every(({ material }) => !same(material, one.material));
+  const left = goods.filter(isLeft);
+  return left.length > 0 ? left : passed.filter(isLeft);
+};

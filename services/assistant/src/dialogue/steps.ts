@@ -41,6 +41,9 @@ const beyondDoubt = 0.75;
 export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct; readonly sure?: TurnAct } {
   const { talk } = before;
   if (tellsOfOrder(said.text)) return { likely: 'complaint', sure: 'complaint' };
+  // `Regalado` of who looks at all that there is offers nothing.
+  if (before.everything && said.limits.free && said.goods.length === 0 && said.tokens.length <= mostOfVerbs)
+    return { likely: 'search' };
   if (talk.last === undefined) return { likely: firstAct(said) };
   if (offersMoney(said.text) || bargainsOverShown(said, before)) return { likely: 'bargain', sure: 'bargain' };
   if (takesBack(takenBack(said.written, before.goods))) {
@@ -83,6 +86,9 @@ export function actOf(said: Said, before: Dialogue): { readonly likely: TurnAct;
   if (isBuying && said.goods.length === 0 && isOnlyPlace(said.tokens)) return { likely: 'narrow', sure: 'narrow' };
   // `Que no caduque antes de 4 meses` of what is looked for.
   if (isBuying && said.goods.length === 0 && !said.alert && onlyWants(said))
+    return { likely: 'narrow', sure: 'narrow' };
+  // `¿Y blanco?` of what is looked for.
+  if (isBuying && said.goods.length === 0 && !said.alert && asksForOther(said))
     return { likely: 'narrow', sure: 'narrow' };
   // `Ya no importa el color` of what is looked for.
   if (isBuying && said.goods.length === 0 && said.tokens.length <= mostOfWish && mindsNoLonger(said.written))
@@ -213,6 +219,11 @@ const onlyWants = ({ written, tokens, place }: Said): boolean =>
   !saysAnew.test(written) &&
   !asksOut.test(written) &&
   wantsIn(written, []).length > 0;
+
+const asksForOther = ({ text, written, tokens, place }: Said): boolean =>
+  tokens.length <= mostOfOther && place === undefined && opensOther.test(text) && wantsIn(written, []).length > 0;
+const mostOfOther = 4;
+const opensOther = /^(?:y|o|and|or)(?= )/;
 
 const asksOut =
   /[?¿]|(?<!\p{L})(?:cu[aá]nt[oa]s?|cu[aá]l(?:es)?|d[oó]nde|qui[eé]n|cu[aá]ndo|c[oó]mo|how|what|which|where|who|when)(?!\p{L})/iu;
@@ -470,6 +481,9 @@ export function stepOf(act: TurnAct | undefined, before: Dialogue, said: Said): 
   const isTold = ofOffer.has(act) || act === 'offer';
   if (isPriced && isTold && !named && said.amount !== undefined) return { continues: true, asks: 'price' };
   const mayAccept = before.asks !== undefined || (isSale && !isSearch && !isWronged);
+  // `Ok, busco 30` of who asked for a price.
+  const looksFor = said.role === 'buyer' && said.tokens.length <= mostOfVerbs && buysFirmly.test(said.text);
+  if (isPriced && !named && looksFor) return { continues: true, asks: 'search' };
   if (act === 'yes' && isKnown && !named && mayAccept) return { continues: true, asks: isSale ? 'offer' : before.asks };
   // `Son 60 latas y 24 litros` of who said that they have something to sell.
   const isFirstList = !isKnown && said.goods.some(({ quantity }) => quantity !== null) && before.role === 'seller';

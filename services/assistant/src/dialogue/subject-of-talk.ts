@@ -1,14 +1,17 @@
 import { findMentions } from '../intents/mentions.ts';
 import { findPlace } from '../intents/places.ts';
 import { route } from '../matters/router.ts';
+import { asksByName } from './buyer-cues.ts';
 import { corrects, goesOn, smallTalk, wantsToSell } from './cues.ts';
 import type { Dialogue, Subject } from './dialogue.ts';
 import { verticalsIn } from './kinds-of-goods.ts';
+import { isInEither } from './places-after.ts';
 import type { Said } from './said.ts';
 import type { Step } from './steps.ts';
+import { wantsIn } from './wants.ts';
 
 /** Words beside goods, places and amounts that a message may have and still only go on with the one before. */
-const mostWords = 9;
+export const mostWords = 9;
 
 /** Likewise where it names a price, or asks that what was spoken of be published. */
 const mostWordsOfTerms = 14;
@@ -90,16 +93,15 @@ export function offeredPlainly(said: Said, before: Dialogue): Subject | undefine
 const ofSales: ReadonlySet<string> = new Set(['donate', 'food', 'hotels', 'materials', 'sell']);
 
 /** `Triplay de 16 mm, 20 hojas, Guadalajara`: goods in a first message without a word on whose they are, or what is done with them. */
-export function saysNoSide(
-  { saysSide, goods, isQuestion, worth, alert, asked, written, tokens }: Said,
-  before: Dialogue,
-): boolean {
+export function saysNoSide(said: Said, before: Dialogue): boolean {
+  const { saysSide, goods, isQuestion, worth, alert, asked, written, tokens } = said;
   const isFirst = before.goods.length === 0 && before.role === undefined && before.party === undefined;
   const isBareList =
     goods.some(({ quantity }) => quantity !== null) &&
     goods.every(({ price, state }) => price === null && state === null);
   const isShort = goods.length <= mostUnsaid && tokens.length <= mostWordsOfTerms && !written.includes('\n');
-  return isFirst && isBareList && isShort && !saysSide && !isQuestion && !worth && !alert && asked === undefined;
+  const tells = saysSide || isInEither(said);
+  return isFirst && isBareList && isShort && !tells && !isQuestion && !worth && !alert && asked === undefined;
 }
 
 const mostUnsaid = 2;
@@ -109,11 +111,20 @@ export function settledSide(before: Dialogue, said: Said): Step | undefined {
   if (!before.unsaid || said.goods.some(({ quantity }) => quantity !== null)) return undefined;
   const offers =
     said.asked !== undefined || said.goods.some(({ price }) => price !== null) || settlesSale.test(said.text);
-  const { budget, maxPrice } = said.limits;
-  const looksFor = settlesSearch.test(said.text) || budget !== undefined || maxPrice !== undefined;
+  const { budget, maxPrice, maxKilometres, order } = said.limits;
+  const isLimited = [budget, maxPrice, maxKilometres, order].some((limit) => limit !== undefined);
+  const looksFor = settlesSearch.test(said.text) || isLimited || asksAsBuyer(said);
   if (offers === looksFor) return undefined;
   return { continues: true, asks: offers ? 'offer' : 'search' };
 }
+
+/** `¿Y en negro?`, `¿cuánto saldría todo?`, `¿y en Cholula?`: nobody asks that of goods that they have. */
+function asksAsBuyer({ written, text, place }: Said): boolean {
+  if (!/[?¿]/.test(written)) return false;
+  const isOther = goesOn.test(text) && (place !== undefined || wantsIn(written, []).length > 0);
+  return isOther || asksCost.test(text) || asksByName(written);
+}
+const asksCost = /\b(?:cuanto|como) (?:me )?(?:sale|salen|saldrian?|cuestan?|costarian?)\b/;
 
 export const roleOfSettled = (settled: Step | undefined): Dialogue['role'] =>
   settled && (settled.asks === 'offer' ? 'seller' : 'buyer');

@@ -7,6 +7,8 @@ import type { Said } from './said.ts';
 export interface TwoSides {
   readonly offered: Said;
   readonly sought: readonly Goods[];
+  /** What it says of those. */
+  readonly search: Said;
 }
 
 const clauses = /(?<=[.!?;\n])\s+|,\s+|\s+(?=(?:y|and|pero|but|tambi[eé]n|also)\s)/iu;
@@ -17,7 +19,7 @@ export function twoSides(said: Said): TwoSides | undefined {
   if (said.goods.length < 2 || !buysFirmly.test(said.text) || !sells.test(said.text)) return undefined;
   const sides = { offer: [] as string[], search: [] as string[] };
   let side: keyof typeof sides | undefined;
-  for (const clause of said.written.split(clauses)) {
+  for (const clause of said.written.split(clauses).filter((one) => !onlyJoins.test(one))) {
     const { text } = readSaid(clause);
     if (buysFirmly.test(text)) side = 'search';
     else if (isOffer(text)) side = 'offer';
@@ -25,6 +27,8 @@ export function twoSides(said: Said): TwoSides | undefined {
   }
   const offered = readSaid(sides.offer.join(', '));
   const looksFor = sides.search.join(', ');
-  const { goods: sought } = readSaid(looksFor);
-  return offered.goods.length > 0 && sought.length > 0 ? { offered, sought } : undefined;
+  const search = readSaid(looksFor);
+  const { goods: sought } = search;
+  return offered.goods.length > 0 && sought.length > 0 ? { offered, sought, search } : undefined;
 }
+const onlyJoins = /^(?:y|and|pero|but|tambi[eé]n|also|\s)*$/iu;

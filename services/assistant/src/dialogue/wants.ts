@@ -103,13 +103,18 @@ export function wantsIn(written: string, quantities: readonly number[]): readonl
   );
   const first = new Map<string, Want>();
   const denied = deniedIn(text).map((one): Span => ({ ...one, kind: 'without' }));
-  const described = propertiesIn(text).map((one): Span => ({ ...one, kind: 'look' }));
+  const described = propertiesIn(text).map(
+    (one): Span => ({ ...one, kind: inShade.test(one.said) ? 'colour' : 'look' }),
+  );
   for (const { kind, said } of outermost([...denied, ...spoken, ...described, ...wantedRanges(text)])) {
     const key = normalise(said);
     if ((kind !== 'size' || !isCount(said)) && !first.has(key)) first.set(key, { kind, said });
   }
   return [...first.values()];
 }
+
+/** `En negro`. */
+const inShade = new RegExp(`^(?:en|in) ${colour}$`, 'iu');
 
 /** `Blancas, no negras`: what is not wanted is said with its denial. */
 function spanOf(kind: Want['kind'], said: string, index: number, text: string): Span {
@@ -153,6 +158,16 @@ function outermost(spans: readonly Span[]): Span[] {
   return kept;
 }
 
+/** A name of goods in another colour than was wanted last: `¿y blanco?` after `impermeabilizante rojo`. */
+export function inColour(name: string, wants: readonly Want[]): string {
+  const wanted = wants.find(({ kind }) => kind === 'colour');
+  const own = name.match(ofColour)?.[0];
+  if (wanted === undefined || own === undefined) return name;
+  const isSame = stemsIn(own).some((stem) => stemsIn(wanted.said).includes(stem));
+  return isSame ? name : name.replace(ofColour, '').trim();
+}
+const ofColour = new RegExp(String.raw`(?<=\p{L}) (?:(?:de )?color )?${colour}(?!\p{L})`, 'iu');
+
 /** What is wanted after a message: a later size, colour or date takes the place of the earlier one. */
 export function wantsAfter(before: readonly Want[], now: readonly Want[], takesBack: boolean): readonly Want[] {
   // `Mejor sí blancas` after `blancas no`.
@@ -168,7 +183,14 @@ export function wantsAfter(before: readonly Want[], now: readonly Want[], takesB
     );
   return [...before.filter((one) => !isReplaced(one)), ...now].slice(-most);
 }
-const single: ReadonlySet<Want['kind']> = new Set<Want['kind']>(['expiry', 'gauge', 'brand', 'least', 'size']);
+const single: ReadonlySet<Want['kind']> = new Set<Want['kind']>([
+  'expiry',
+  'gauge',
+  'brand',
+  'least',
+  'size',
+  'colour',
+]);
 const longestDenial = 3;
 const most = 5;
 

@@ -115,7 +115,8 @@ export async function answerOwn(
 
 /** What an alert cannot tell lots apart by: sizes, colours, dates; amounts only where they stand in the link. */
 function notInAlert(dialogue: Dialogue, { language }: ToolContext): string[] {
-  const { goods } = dialogue;
+  const { goods, limits } = dialogue;
+  const gifts = limits.free ? [language === 'es' ? 'lo que se regala' : 'what is given away'] : [];
   const amounts = goods.flatMap(({ quantity, unit, material }) =>
     quantity === null || quantity <= 1 || leastText(quantity, unit, material, language) !== ''
       ? []
@@ -123,7 +124,7 @@ function notInAlert(dialogue: Dialogue, { language }: ToolContext): string[] {
   );
   const { names, others: wishes } = wishesOf({ ...dialogue, meant: goods, wish: undefined }, language);
   const quoted = [...names, ...wishes].map((one) => (language === 'es' ? `«${one}»` : `“${one}”`));
-  const others = [...amounts, ...quoted];
+  const others = [...gifts, ...amounts, ...quoted];
   if (others.length === 0) return [];
   const list = new Intl.ListFormat(language, { type: 'disjunction' }).format(new Set(others));
   return [

@@ -556,7 +556,15 @@ async function offerAndSearch(
 ): Promise<Draft> {
   const { dialogue } = setting;
   const noted = composeOffer(setting);
-  const found = await search({ ...dialogue, role: 'buyer', asks: 'search', goods: dialogue.sought, continues: true });
+  const found = await search({
+    ...dialogue,
+    role: 'buyer',
+    asks: 'search',
+    goods: dialogue.sought,
+    place: dialogue.placeOfSearch ?? dialogue.place,
+    limits: dialogue.searched?.limits ?? dialogue.limits,
+    continues: true,
+  });
   if (!found) return { ...noted, text: `${noted.text} ${looksFor(setting, dialogue.sought)}` };
   return { ...noted, text: `${noted.text}\n${found.text}`, sources: [...noted.sources, ...found.sources] };
 }

@@ -29,8 +29,8 @@ export function languageOf({ question, history, language }: Question): Language 
   return detectLanguage(question) ?? before ?? language;
 }
 
-/** `8 pesos kg` is written in no language of its own. */
-const isFigure = /^\d[\d.]*(?: [a-z0-9]+){0,2}$/;
+/** `8 pesos kg`, `max 1500` is written in no language of its own. */
+const isFigure = /^(?:max )?\d[\d.]*(?: [a-z0-9]+){0,2}$/;
 
 /** `Ok, bye` is written in both languages. */
 const farewell = /^(?:(?:ok|okay|okey|bye|thanks|thx|sorry|perfect|va|hi|hello|please|pls|cool|nice|excelente) ?)+$/;

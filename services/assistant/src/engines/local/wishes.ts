@@ -2,7 +2,7 @@ import type { Language } from '@tianguis/proto/errors';
 import { materialOf } from '@tianguis/proto/materials/names';
 import type { Dialogue, Goods } from '../../dialogue/dialogue.ts';
 import { propertiesIn } from '../../dialogue/properties.ts';
-import { wantsSaid } from '../../dialogue/wants.ts';
+import { inColour, wantsSaid } from '../../dialogue/wants.ts';
 import { findPlace } from '../../intents/places.ts';
 import { isKindOf } from '../../inventory/families.ts';
 import { readLine } from '../../inventory/line.ts';
@@ -17,7 +17,9 @@ export interface Wishes {
 }
 
 export function wishesOf({ meant, goods, wants, wish, limits }: Dialogue, language: Language): Wishes {
-  const names = meant.flatMap((one) => closerName(one, limits.maxPrice ?? limits.budget, language));
+  const names = meant
+    .map((one) => (one.called ? { ...one, called: { ...one.called, name: inColour(one.called.name, wants) } } : one))
+    .flatMap((one) => closerName(one, limits.maxPrice ?? limits.budget, language));
   const heard = normalise(wish ?? '');
   const tidy = wants.map((one) => ({ ...one, said: tidied(one.said) }));
   const others = wantsSaid(tidy, goods, names).filter(
@@ -75,7 +77,8 @@ function closerName({ called, material }: Goods, limit: number | undefined, lang
   const words = tokensOf(name).filter((word) => !little.has(word));
   const isCloser = words.some((word) => !known.has(stem(word)));
   // `Arroz frijol` names two goods, and no kind of rice.
-  const isList = words.length > 1 && !/ (?:de|d|of|con|para|pa|for) /iu.test(name);
+  // English puts what goods are made of before them: `wood doors`.
+  const isList = language === 'es' && words.length > 1 && !/ (?:de|d|of|con|para|pa|for) /iu.test(name);
   const named = new Set(words.map((word) => materialOf(word)?.id));
   if (isList && named.size > 1 && !named.has(undefined)) return [];
   return isCloser && (words.length > 1 || broad.has(material.id)) ? [name] : [];
