@@ -221,7 +221,11 @@ const onlyWants = ({ written, tokens, place }: Said): boolean =>
   wantsIn(written, []).length > 0;
 
 const asksForOther = ({ text, written, tokens, place }: Said): boolean =>
-  tokens.length <= mostOfOther && place === undefined && opensOther.test(text) && wantsIn(written, []).length > 0;
+  tokens.length <= mostOfOther &&
+  place === undefined &&
+  opensOther.test(text) &&
+  !asksOfPage.test(text) &&
+  wantsIn(written, []).length > 0;
 const mostOfOther = 4;
 const opensOther = /^(?:y|o|and|or)(?= )/;
 
