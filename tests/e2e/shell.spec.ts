@@ -141,6 +141,19 @@ test('Aria answers, a quick action ends the flow, and a failure points to WhatsA
   await expect(input).toBeHidden();
 });
 
+test('a word without end breaks within the chat', async ({ page }) => {
+  await page.goto('/como-funciona');
+  await page.getByRole('button', { name: 'Habla con Aria' }).click();
+  const chat = page.getByRole('region', { name: /Aria/ });
+  const link = `https://ejemplo.mx/${'lote'.repeat(60)}`;
+  await chat.getByLabel('Escribe tu mensaje').fill(link);
+  await chat.getByLabel('Escribe tu mensaje').press('Enter');
+  const log = chat.getByRole('log');
+  await expect(log.getByRole('listitem')).toHaveCount(3);
+  await expect(log.getByText(link)).toBeVisible();
+  expect(await log.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
+});
+
 /** How far what is fixed to the screen reaches over what a reader has scrolled to, in pixels; 0 where it covers nothing. */
 const coveredBy = (field: Locator, covers: string): Promise<number> =>
   field.evaluate(async (element, selector) => {

@@ -25,7 +25,7 @@ function Bubble({
     <li className={cx('grid max-w-[88%] gap-2', message.isUser && 'justify-self-end')}>
       <p
         className={cx(
-          'rounded-l px-3.5 py-2.5 whitespace-pre-line',
+          'rounded-l px-3.5 py-2.5 wrap-anywhere whitespace-pre-line',
           message.isUser ? 'rounded-br-none bg-ink text-page' : 'rounded-tl-none bg-sunken',
         )}
       >
