@@ -38,10 +38,11 @@ export const isOtherThing = (part: string): boolean =>
 const otherThing = /^(?:o|u|or)(?!\p{L})/iu;
 const mostOfThings = 5;
 
-const smallWords =
+/** Little words that may stand before a question. */
+export const littleBefore =
   '(?:(?:y|e|o|a|al|de|en|con|por|para|hasta|desde|until|since|pero|ok|oye|oigan?|bueno|entonces|hola|si|and|so|but|or|hey|hi) )*';
 const opensAsking = new RegExp(
-  `^${smallWords}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que|por que|puedo|puede[ns]?|podria[ns]?|podemos|se puede[n]?|hay|tengo que|debo|aceptan|cobran|dan|hacen|mandan|llevan|traen|tienen|me (?:cobran|pagan|regresan|devuelven|ayudan|avisan|dan|pueden)|(?:no )?(?:quiero|queremos|quisiera|necesito|necesitamos|ocupo|busco|buscamos|me (?:urge|interesa|gustaria))|what|how|when|where|who|which|why|can|could|do|does|did|is|are|will|would|should|i (?:want|need|would))(?= |$)`,
+  `^${littleBefore}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que|por que|puedo|puede[ns]?|podria[ns]?|podemos|se puede[n]?|hay|tengo que|debo|aceptan|cobran|dan|hacen|mandan|llevan|traen|tienen|me (?:cobran|pagan|regresan|devuelven|ayudan|avisan|dan|pueden)|(?:no )?(?:quiero|queremos|quisiera|necesito|necesitamos|ocupo|busco|buscamos|me (?:urge|interesa|gustaria))|what|how|when|where|who|which|why|can|could|do|does|did|is|are|will|would|should|i (?:want|need|would))(?= |$)`,
 );
 /** `Soy vendedor, ¿quién paga el flete?`: a part that says who somebody is or what happened, of a message whose marks show what it asks. */
 export function onlyTells(part: string, written: string): boolean {

@@ -1,13 +1,11 @@
 import { normalise } from '../../knowledge/text.ts';
-import { partsOf } from '../../matters/parts.ts';
+import { littleBefore, partsOf } from '../../matters/parts.ts';
 
 /** What a question can be answered with: `¿cuándo…?` with no yes, `¿me cobran al pedir o al aprobar?` with neither yes nor no. */
 export type QuestionForm = 'open' | 'either' | 'whether' | 'none';
 
-const little =
-  '(?:(?:y|e|o|a|al|de|en|con|por|para|hasta|desde|until|since|pero|ok|oye|oigan?|bueno|entonces|hola|si|and|so|but|or|hey|hi) )*';
 const opens = new RegExp(
-  `^${little}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que(?! si )|por que|what|how|when|where|who|which|why)(?= |$)`,
+  `^${littleBefore}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que(?! si )|por que|what|how|when|where|who|which|why)(?= |$)`,
 );
 const isEither = /(?<![^ ])(?:o|u|or)(?![^ ])/;
 /** `¿Puedo pagar con tarjeta o efectivo?` may be answered by yes: either of two things is, where two clauses are put. */
