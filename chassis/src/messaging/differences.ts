@@ -39,7 +39,7 @@ export function fromTo(before: Value, now: Value): Change {
   return `${excerpt(was, place)}${arrow}${excerpt(is, place)}`;
 }
 
-/** The outcome of a comparison that is made by hand. It may be empty: what was sent is as it was. */
+/** The outcome of a comparison made by hand; empty where nothing changed. */
 export const foundBy = (changed: Readonly<Partial<Record<string, Change>>>): Differences => changed as Differences;
 
 /** The fields that differ, each with what was before and what is now: `{ zone: 'Tepito → Roma' }`. */

@@ -26,7 +26,7 @@ interface Sending {
   readonly age?: number;
 }
 
-/** Pesos that operators top their balance up with: what was paid is available after days, and meanwhile refunds and carriers are paid from this. */
+/** Pesos that operators top their balance up with. Payments become available after days; until then this pays refunds and carriers. */
 const usualBalance = 100_000;
 
 /** The service in front of the sandbox, whose webhooks come straight to it. */

@@ -27,7 +27,7 @@ interface EntryWithout extends Entry {
   readonly changes?: never;
 }
 
-/** One thing that staff did: with what was before and after, unless it is declared to have none. */
+/** One act of staff, with the values before and after it unless it is declared to have none. */
 export type Audited =
   | (EntryWithout & { readonly action: Extract<AuditAction, WithoutBefore> })
   | (EntryWithChanges & { readonly action: Exclude<AuditAction, WithoutBefore | 'desk_action'> });

@@ -13,15 +13,15 @@ export type Reason =
   | 'removes'
   /** The same is done once more, of what failed before. */
   | 'repeats'
-  /** Only the opposite can have been before, and the sentence of the entry says which of the two it is now. */
+  /** There are two values, and the sentence of the entry says which one it is now. */
   | 'opposite'
-  /** The way that the entry names says what was before and what it is now. */
+  /** The name of the entry tells both values. */
   | 'way'
   /** It was tried and failed, and nothing changed. */
   | 'fails'
   /** It was looked at and stays as it was. */
   | 'keeps'
-  /** Nobody may know what was before, nor what is now. */
+  /** Neither the old nor the new value may be shown. */
   | 'secret';
 
 /**

@@ -186,7 +186,7 @@ export const confirmsDraft =
 export const cancelsOpen =
   /^(?:cancela(?:r|lo|la)?|cancelo|cancel)(?: (?:por favor|porfa|todo|eso|please|it|that|everything))*$|^(?:(?:no|ya|mejor|siempre|bueno|ok|sabes que) )+(?:cancela(?:l[oa]|mos)?|cancel) (?:todo|eso|el anuncio|la publicacion|everything|it)(?: |$)|(?<![^ ])(?:borra(?:l[oa]|me|melo)?|elimina(?:l[oa])?|olvida(?:te)?(?: de)?|descarta|cancela(?:l[oa])?|quita|scrap|delete|forget|cancel|drop) (?:ya )?(?:todo|todito|la lista completa|toda la lista|el borrador|everything|all of it|the whole (?:thing|list|draft)|the draft)(?: (?:mejor|ya|porfa|por favor|please|eso|esto|lo que (?:te )?(?:puse|dije|llevo|llevas)))*(?=$| (?:ya|que|porque|pq|xq|es que|siempre|porfa|mejor|no|because|i|since))|(?<![^ ])ya no (?:voy a|quiero|queremos|vamos a) (?:vender|publicar|ofrecer|subir)(?: (?:nada|eso|esto|ya|mejor|siempre|ningun[oa]?))*$/;
 
-/** Who leaves what was spoken of: the message says little else. */
+/** A person drops the subject, and the message says little else. */
 export const leaves =
   /^(?:(?:no|ya|mejor|ok|bueno|oye|pero|gracias|sabes que) )*(?:dej(?:alo|ala|alos|emoslo|emos eso)|lo dejo|olvid(?:alo|a eso|emoslo)|otr[oa] (?:cosa|tema|pregunta)|(?:es|tengo|quiero preguntar|hablemos de|cambiemos de|cambio de) (?:otr[oa] (?:cosa|tema|pregunta)|tema)|never ?mind|forget it|leave it|something else|another question)(?: (?:por favor|porfa|gracias|asi|mejor|please|thanks))*$/;
 

@@ -54,7 +54,7 @@ function names(clause: string, { called, material }: Goods): boolean {
 }
 const leastHead = 3;
 
-/** `Ya no el cable rojo` of two kinds of cable takes back the one whose own word it says. */
+/** `Ya no el cable rojo` of two kinds of cable takes back the one that it names. */
 function isOfOther(clause: string, one: Goods, known: readonly Goods[]): boolean {
   const named = namedIn(clauseOf(clause, known), known).flatMap((at) => known[at] ?? []);
   return named.length > 0 && !named.includes(one);
@@ -130,7 +130,7 @@ export function takenBack(written: string, known: readonly Goods[]): TakenBack {
   return all.size === 0 || all.size === known.length ? nothing : { gone: all, fewer: nothing.fewer };
 }
 
-/** `Me arrepentí, ya no quiero venderlas`: nothing of what was offered is for sale any more, and the message says little else. */
+/** `Me arrepentí, ya no quiero venderlas`: the whole offer is off, and the message says little else. */
 const withdrawsAll = new RegExp(
   [
     String.raw`^(?:(?:no|ya|mejor|siempre|oye|ok|bueno|pero|perdon|disculpa|me arrepenti|cambie de opinion|sabes que|sorry) )*`,

@@ -20,7 +20,7 @@ const listed = async () => (await rig.ask(listInvoices, { query: {} }, { as: age
 const alert = async () => (await rig.ask(paymentAlerts, {}, { as: agent })).body.certificate;
 const serve = () => rig.service().runJob('serveInvoices');
 
-it('says of a certificate that fits of whom it is and until when, and waits for nobody', async () => {
+it('accepts a matching certificate, shows its owner and expiry date, and raises no alert', async () => {
   const { certificate } = await listed();
   expect(certificate).toMatchObject({ problem: null, seals: true, rfc: 'KIJ0906199R1' });
   expect(Date.parse(certificate?.validTo ?? '')).toBeGreaterThan(Date.now());

@@ -73,7 +73,7 @@ export interface OwedRow {
 const isShareKnown = ({ money, refundsAsked }: Order): boolean =>
   money.settled !== undefined && money.disputed === 0 && refundsAsked <= money.captured - leftOf(money);
 
-/** The transfer that is due by what was asked for and what is owed. A refused transfer waits for a person. */
+/** The transfer that is due, from the amount asked for and the amount owed. A refused transfer waits for a person. */
 export function transferDue(order: Order, paymentId: string, row: OwedRow): OrderStep[] {
   if (!isShareKnown(order) || row.waiting > 0) return [];
   const amount = dueTransfer({ share: sharesNow(order.money).seller, asked: row.asked, owed: row.owed });

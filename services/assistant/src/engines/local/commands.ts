@@ -27,7 +27,7 @@ const asksToCancel =
   /^(?:(?:y|oye|oigan|ok|entonces|perdon|disculpa|pero|and|but|so) )*(?:(?:lo |la )?puedo|podria|se puede|(?:can|may|could) i) cancel(?:ar(?:l[oa]s?)?|it)?(?: (?:it|them|esto|todo|this|everything))?$/;
 const optsIn = /^alta(?: (?:por favor|porfa|please))?$/;
 
-/** A person who leaves what was spoken of is asked what else they need. */
+/** Asks a person who drops the subject what else they need. */
 export const leftAnswer = (language: Language): Answer =>
   wordedAnswer({
     text: phrases.left[language],

@@ -327,7 +327,7 @@ function describes(talk: Vague): FollowUp | undefined {
   return { text: nextOfOffer(offered, talk), topic: 'offer', intent: 'sell', action: 'continue' };
 }
 
-/** Who is not content with what was noted says nothing of the goods. */
+/** A person who finds the notes wrong says nothing of the goods. */
 const dislikes =
   /\b(?:no me gust\w+|(?:esta|quedo|anotaste) mal|no (?:es|era|quedo) asi|asi no|te equivocaste|no es cierto|(?:thats|that is|that s|its|it is) (?:wrong|not right|not it)|you got it wrong)\b/;
 
@@ -386,7 +386,7 @@ function ofDrivers(talk: Talk): FollowUp | undefined {
   return phrase && { text: say(phrase, talk), topic: 'driver-link', intent: 'pickup', action: 'continue' };
 }
 
-/** Who is not content with what was noted is asked what is wrong. */
+/** Asks a person who finds the notes wrong what is wrong with them. */
 function discontent(talk: Talk): FollowUp | undefined {
   const { dialogue, said, written } = talk;
   const isOfDraft = dialogue.role === 'seller' && dialogue.subject === 'offer' && dialogue.goods.length > 0;

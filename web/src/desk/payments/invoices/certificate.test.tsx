@@ -22,7 +22,7 @@ async function shown(changes: Partial<Parameters<typeof CertificateLine>[0]['cer
   return new Response(prelude).text();
 }
 
-it('says of whom the certificate is and until when, and alerts nobody', async () => {
+it('shows the certificate’s owner and expiry date, without an alert', async () => {
   const html = await shown({});
   expect(html).toContain('KIJ0906199R1');
   expect(html).toContain('20 dic 2026');
