@@ -71,9 +71,14 @@ export const ordersOf = (rig: PaymentsRig) => {
       );
       return orderId;
     },
+    /** The order moves on, and we know of it: what the provider tells of next may depend on that. */
     async move(orderId: number, to: OrderState, amount = 0): Promise<void> {
       const at = new Date().toISOString();
       await rig.publish(orderMoved, { orderId, from: 'placed', to, by: 'seller', amount, at });
+      const sql = 'select 1 from order_moves where order_id = $1 and "to" = $2';
+      await eventually(async () => (await rig.storage.query(sql, [orderId, to])).rowCount > 0, {
+        what: `order ${orderId} is known to be ${to}`,
+      });
     },
     /** Its buyer pays with a card; the provider's id of the payment. */
     async payWith(orderId: number, card = 'pm_card_visa', buyerId = 8): Promise<string> {
