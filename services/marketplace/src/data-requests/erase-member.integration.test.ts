@@ -93,6 +93,22 @@ it('A11: leaves what was published about other people’s goods, even under the 
   expect(await market.noticesTo('vecina@persona.test')).toEqual(before);
 });
 
+it('A11: leaves what was published about lots that other sellers call the same', async () => {
+  const lot = await offer();
+  await ordered(lot);
+  const other = await offer();
+  await market.prove(other.seller, { channel: 'mail', address: 'vecino@persona.test' });
+  await ordered(other);
+  await eventually(published, { what: 'the outbox to be empty' });
+  const before = await market.noticesTo('vecino@persona.test');
+  expect(before.map(({ variables }) => variables.lot)).toContain('Cemento gris');
+
+  await market.publish(memberErased, { memberId: lot.seller });
+  const open = `select 1 from orders where seller_id = $1 and state <> 'cancelled'`;
+  await eventually(async () => (await market.storage.query(open, [lot.seller])).rowCount === 0, { what: 'the erasure' });
+  expect(await market.noticesTo('vecino@persona.test')).toEqual(before);
+});
+
 it('A11: does not bring back an erased member by events that come late', async () => {
   const memberId = newMember();
   await market.publish(memberErased, { memberId });

@@ -54,7 +54,10 @@ export const onSellerErased = ({ outbox, removeMedia }: Pick<Deps, 'outbox' | 'r
           tx,
           photos.map(({ id }) => id),
         );
-      await forgetInOutbox(tx, { subjects: lots.map(({ id }) => `listings/${id}`) });
+      await forgetInOutbox(tx, {
+        subjects: lots.map(({ id }) => `listings/${id}`),
+        texts: lots.map(({ id }) => `"about":${JSON.stringify({ kind: 'lot', id })}`),
+      });
       const publish = publishIn(outbox, tx);
       for (const { id, version } of lots.filter(({ status }) => status !== 'draft')) {
         const subject = `listings/${id}`;
