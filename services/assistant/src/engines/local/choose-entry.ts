@@ -1,4 +1,3 @@
-import type { NeedsPerson } from '@tianguis/proto/assistant/chat/needs-person';
 import type { Reading } from '../../intents/read-message.ts';
 import { type Entry, topicOf } from '../../knowledge/knowledge.ts';
 import type { Retrieved } from '../../knowledge/retriever.ts';
@@ -89,9 +88,9 @@ export function confidenceOf({ entry, score }: Retrieved, { topic, likely }: Rea
 /** This alike, an entry also helps a person who complains and waits for somebody of the team. */
 const surelyAlike = 0.48;
 
-/** The entry that says what somebody can do until a person of the team answers. */
-export function whatHelpsMeanwhile([first]: readonly Retrieved[], person: NeedsPerson): Entry | undefined {
-  if (person !== 'complaint' || !first || first.score < surelyAlike) return undefined;
+/** The entry that says what somebody who complains can do until a person of the team answers. */
+export function whatHelpsMeanwhile([first]: readonly Retrieved[]): Entry | undefined {
+  if (!first || first.score < surelyAlike) return undefined;
   return topicOf(first.entry) === undefined || isTopic(first.entry.id) ? undefined : first.entry;
 }
 

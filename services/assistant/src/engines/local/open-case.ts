@@ -105,11 +105,9 @@ interface Answered {
 }
 
 /** What somebody hears of their case who gives its number, asks when they are answered, or is tired of hearing the same. */
-export function caseAnswer(told: Told, reader: Answered): Answer | undefined {
-  const found = openCase(told);
-  if (!found) return undefined;
-  const said = normalise(told.written);
-  const given = givenIn(told.written);
+export function caseAnswer(found: OpenCase, written: string, reader: Answered): Answer | undefined {
+  const said = normalise(written);
+  const given = givenIn(written);
   const name = nameOf(found, said, given);
   return name && caseSays(name, given?.kind === 'phone' ? undefined : found.order, reader);
 }
@@ -125,16 +123,14 @@ function nameOf({ who, isUnpaid, order }: OpenCase, said: string, given: Given |
 }
 
 /** What somebody hears who complains more of the same: their number is noted, and nothing is asked twice. */
-export function moreOfCaseText(told: Told, reader: Answered): Answer | undefined {
-  const found = openCase(told);
-  if (!found) return undefined;
-  const number = orderNumberIn(told.written);
+export function moreOfCase(found: OpenCase, written: string, reader: Answered): Answer {
+  const number = orderNumberIn(written);
   const [first = 'caseMore'] = moreOfComplaint(found.who, found.isUnpaid);
   return caseSays(number === undefined ? first : 'caseNumber', number, reader);
 }
 
 /** A sentence on a case, and when the team answers. */
-export function caseSays(name: PhraseName, order: string | undefined, { language, webUrl, now }: Answered): Answer {
+function caseSays(name: PhraseName, order: string | undefined, { language, webUrl, now }: Answered): Answer {
   const text = filledIn(fillFacts(phrases[name][language], language, now), { web: webUrl, order: order ?? '' });
   const answer = wordedAnswer({
     text: `${text} ${whenHeard(now, language)}`,

@@ -1,5 +1,6 @@
 import { normalise } from '../../knowledge/text.ts';
 import { littleBefore, partsOf } from '../../matters/parts.ts';
+import type { Answer } from '../answer.ts';
 
 /** What a question can be answered with: `¿cuándo…?` with no yes, `¿me cobran al pedir o al aprobar?` with neither yes nor no. */
 export type QuestionForm = 'open' | 'either' | 'whether' | 'none';
@@ -44,3 +45,14 @@ export const isPolar = (text: string): boolean => polarity.test(text);
 /** An answer without the yes or no that it begins with. */
 export const withoutPolarity = (text: string): string =>
   text.replace(polarity, '').replace(/^\p{L}/u, (letter) => letter.toUpperCase());
+
+/** A wrong yes or no is worse than none: it stays where the question asks for one, and the answer is sure. */
+export function withFittingPolarity(answer: Answer, written: string): Answer {
+  if (answer.sources.length === 0 || answer.topic === 'offer' || !isPolar(answer.text)) return answer;
+  const isSure = answer.confidence >= sureOfNo || !/^no/i.test(answer.text);
+  // `Me arrepentí, todavía no la pago` asks whether it can be undone.
+  const isWish = /^(?:s[ií]|yes)/i.test(answer.text) && formsOf(written).every((form) => form === 'none');
+  return isWish || (mayBePolar(written) && isSure) ? answer : { ...answer, text: withoutPolarity(answer.text) };
+}
+/** Below this, an answer says no to nothing. */
+export const sureOfNo = 0.6;

@@ -1,5 +1,6 @@
 import type { Language } from '@tianguis/proto/errors';
 import type { Answer } from '../answer.ts';
+import type { Draft } from './compose.ts';
 
 /** What is told by wording is this sure. */
 export const byWording = 0.9;
@@ -20,6 +21,16 @@ export const wordedAnswer = ({ text, topic, intent, language }: Worded): Answer 
   ceiling: 1,
   action: 'continue',
   sources: [],
+  language,
+  engine: 'local',
+});
+
+type Judged = Draft & Pick<Answer, 'intent' | 'isPrivate'>;
+
+/** A draft as an answer: one of ours in so many words, unless it is less sure, or surer. */
+export const answerOf = (draft: Judged, language: Language, confidence: number = byWording): Answer => ({
+  ...draft,
+  confidence: Math.round(confidence * 100) / 100,
   language,
   engine: 'local',
 });
