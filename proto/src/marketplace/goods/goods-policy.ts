@@ -199,12 +199,33 @@ const patternOf = (pattern: string): Pattern => ({
 
 const rules = once(() =>
   (['refused', 'held'] as const).flatMap((outcome) =>
-    kinds.map(({ id, reason, ...kind }) => ({
-      verdict: { kind: id, outcome, reason },
-      patterns: kind[outcome].map(patternOf),
-    })),
+    kinds.flatMap(({ id, reason, ...kind }) =>
+      kind[outcome].map((pattern) => ({ verdict: { kind: id, outcome, reason }, ...patternOf(pattern) })),
+    ),
   ),
 );
+
+/** The places of the rules that need a word, by each form of it; without one, those that need none. */
+const placesByForm = once(() => {
+  const places = new Map<string | undefined, number[]>();
+  for (const [place, { needed }] of rules().entries())
+    for (const form of needed[0] ?? [undefined]) {
+      const others = places.get(form);
+      if (others) others.push(place);
+      else places.set(form, [place]);
+    }
+  return places;
+});
+
+/** The rules that the words of a clause may break, in their order. Most texts have the words of none. */
+function rulesFor(words: readonly Word[]) {
+  const keys = new Set(words.map(({ key }) => key));
+  const places = new Set([undefined, ...keys].flatMap((key) => placesByForm().get(key) ?? []));
+  return [...places]
+    .sort((one, other) => one - other)
+    .flatMap((place) => rules()[place] ?? [])
+    .filter(({ needed }) => needed.every((forms) => !forms.isDisjointFrom(keys)));
+}
 
 /** Takes out of a clause what may be sold although a word of it sounds otherwise: `pistola de silicón`, `sin asbesto`. */
 const withoutAllowed = (keys: string): string =>
@@ -212,19 +233,16 @@ const withoutAllowed = (keys: string): string =>
 
 function judgeClause(clause: string): GoodsVerdict | undefined {
   const words = wordsOf(clause);
-  const isPossible = ({ needed }: Pattern): boolean => needed.every((forms) => words.some(({ key }) => forms.has(key)));
   let keys: string | undefined;
-  for (const { verdict, patterns } of rules()) {
-    // Most texts have the words of no pattern, and a pattern takes long to compile.
-    for (const { expression } of patterns.filter(isPossible)) {
-      keys ??= withoutAllowed(` ${words.map(({ key }) => `${key} `).join('')}`);
-      const found = expression().exec(keys);
-      if (!found) continue;
-      const start = keys.slice(0, found.index).split(' ').length - 2;
-      const count = found[0].trim().split(' ').length;
-      const typed = words.slice(start, start + count).map((word) => word.typed);
-      return { ...verdict, words: typed.join(' ') };
-    }
+  // A pattern takes long to compile.
+  for (const { verdict, expression } of rulesFor(words)) {
+    keys ??= withoutAllowed(` ${words.map(({ key }) => `${key} `).join('')}`);
+    const found = expression().exec(keys);
+    if (!found) continue;
+    const start = keys.slice(0, found.index).split(' ').length - 2;
+    const count = found[0].trim().split(' ').length;
+    const typed = words.slice(start, start + count).map((word) => word.typed);
+    return { ...verdict, words: typed.join(' ') };
   }
   return undefined;
 }
