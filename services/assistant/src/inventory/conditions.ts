@@ -26,8 +26,20 @@ const denied = (word: string): string[] =>
 const saying = <Said extends ListingCondition | null>(condition: Said, phrases: readonly string[]) =>
   phrases.map((phrase) => ({ condition, words: phrase.split(' ') }));
 
+interface Phrase {
+  readonly condition: ListingCondition | null;
+  readonly words: readonly string[];
+}
+
+/** Finds the first of some phrases that tokens say from a place on. */
+function finderOf(all: readonly Phrase[]): (tokens: readonly Token[], at: number) => Phrase | undefined {
+  const byFirst = Map.groupBy(all, ({ words }) => words[0]);
+  return (tokens, at) =>
+    byFirst.get(wordOf(tokens[at]))?.find(({ words }) => words.every((word, by) => wordOf(tokens[at + by]) === word));
+}
+
 /** Phrases, longer ones before those that they hold. */
-const phrases = [
+const phraseAt = finderOf([
   ...saying('new_surplus', [
     ...genders('usad').flatMap(denied),
     ...denied('used'),
@@ -66,24 +78,26 @@ const phrases = [
     ...genders('nuev').flatMap((word) => [`semi ${word}`, ...denied(word)]),
     ...denied('new'),
   ]),
-];
+]);
 
 /** What is said of the state of goods, and whether somebody used them as long as nothing else tells it. */
-const flaws: readonly { readonly words: readonly string[]; readonly condition: ListingCondition | null }[] = [
-  ...saying('new_surplus', [
-    'en su caja original',
-    'en caja original',
-    'en caja cerrada',
-    'en su caja',
-    'en su empaque original',
-    'en su empaque',
-    'in original box',
-    'in the box',
-    'in box',
-  ]),
-  ...saying('used', ['para reparar', 'no funciona', 'no funcionan', 'for parts']),
-  ...saying(null, ['en caja', 'caja abierta', 'open box']),
-].toSorted((one, other) => other.words.length - one.words.length);
+const flawAt = finderOf(
+  [
+    ...saying('new_surplus', [
+      'en su caja original',
+      'en caja original',
+      'en caja cerrada',
+      'en su caja',
+      'en su empaque original',
+      'en su empaque',
+      'in original box',
+      'in the box',
+      'in box',
+    ]),
+    ...saying('used', ['para reparar', 'no funciona', 'no funcionan', 'for parts']),
+    ...saying(null, ['en caja', 'caja abierta', 'open box']),
+  ].toSorted((one, other) => other.words.length - one.words.length),
+);
 
 const never = /^(?:sin|nunca|jamas|never|not|no)$/;
 const helping = /^(?:se|ha|han|fue|fueron|been|l[eoa]s?)$/;
@@ -194,9 +208,9 @@ export function conditionAt(tokens: readonly Token[], at: number): Said | undefi
   if (hardlyUsed > 0) return { condition: 'used', length: hardlyUsed + 1 };
   const unused = unusedLength(tokens, at);
   if (unused > 0) return { condition: 'new_surplus', length: unused };
-  const phrase = phrases.find(({ words }) => words.every((word, by) => wordOf(tokens[at + by]) === word));
+  const phrase = phraseAt(tokens, at);
   if (phrase) return { condition: phrase.condition, length: phrase.words.length };
-  const flaw = flaws.find(({ words }) => words.every((word, by) => wordOf(tokens[at + by]) === word));
+  const flaw = flawAt(tokens, at);
   if (flaw && !opens.test(wordOf(tokens[at + flaw.words.length])))
     return { condition: flaw.condition, length: flaw.words.length, isHint: true };
   const flawed = flawLength(tokens, at);
