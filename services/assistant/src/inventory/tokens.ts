@@ -47,10 +47,10 @@ const marks = /\p{M}/gu;
 
 /** Lower case and without accents, each letter where it was. */
 export const fold = (text: string): string =>
-  Array.from({ length: text.length }, (_, at) => foldLetter(text.charAt(at))).join('');
+  text.replace(/[A-Z]+/g, (letters) => letters.toLowerCase()).replace(beyondAscii, foldLetter);
+const beyondAscii = /[\x7f-\uffff]/g;
 
 const foldLetter = (letter: string): string => {
-  if (letter < '\x7f') return letter.toLowerCase();
   if (letter === '²') return '2';
   if (letter === '³') return '3';
   const bare = letter.normalize('NFD').replace(marks, '').toLowerCase();
@@ -104,7 +104,8 @@ const patterns: readonly (readonly [kind: string, source: string])[] = [
   ['word', String.raw`c\/u|c\.u\.?|cada\s+un[oa]|w\.c\.?|[a-zñ]+\d+[a-z\d]*|[a-zñ]+`],
   ['mark', String.raw`\S`],
 ];
-const lexer = new RegExp(patterns.map(([kind, source], at) => `(?<${kind}${at}>${source})`).join('|'), 'gu');
+/** Each pattern is a group, in their order. */
+const lexer = new RegExp(patterns.map(([, source]) => `(${source})`).join('|'), 'gu');
 
 interface Lexeme extends Place {
   readonly kind: 'sum' | 'size' | 'word' | 'unit' | 'number' | 'mark';
@@ -139,8 +140,7 @@ function lexemesOf(line: string): Lexeme[] {
   return [...fold(line).matchAll(lexer)].flatMap((match): Lexeme[] => {
     const text = match[0];
     const start = match.index;
-    const named = Object.entries(match.groups ?? {}).find(([, value]) => value !== undefined)?.[0] ?? 'mark';
-    const kind = named.replace(/\d+$/, '');
+    const kind = patterns.find((_, at) => match[at + 1] !== undefined)?.[0] ?? 'mark';
     const place = { start, end: start + text.length };
     if (kind === 'fraction' || kind === 'number') return [{ kind: 'number', text, ...place, value: numberOf(text) }];
     if (kind === 'unit') return [{ kind: 'unit', text: text.replace(/[\s.]/g, ''), ...place }];
