@@ -118,24 +118,29 @@ function vocabularyOf(all: readonly Features[]): Vocabulary {
   };
 }
 
-/** How a message is written in the features of a vocabulary. */
+/** How a message is written in the features of a vocabulary: each by how often it occurs and how rare it is, each group of length 1. */
 export function vectorsOf({ features: names, rarities }: Vocabulary): (features: Features) => Vector {
-  const known = new Map(names.map((feature, at) => [feature, { at, rarity: rarities[at] ?? 0 }]));
+  const places = new Map(names.map((feature, at) => [feature, at]));
   return (features) => {
-    const parts = features.map((group) => weighed(group, known));
-    const at = Int32Array.from(parts.flatMap((part) => part.map(([position]) => position)));
-    return { at, values: Float32Array.from(parts.flatMap((part) => part.map(([, value]) => value))) };
+    const at: number[] = [];
+    const values: number[] = [];
+    for (const group of features) {
+      const counts = countsOf(group, places);
+      const weighed = Array.from(counts, ([place, count]) => (1 + Math.log(count)) * (rarities[place] ?? 0));
+      const length = Math.hypot(...weighed) || 1;
+      at.push(...counts.keys());
+      for (const value of weighed) values.push(value / length);
+    }
+    return { at: new Int32Array(at), values: new Float32Array(values) };
   };
 }
 
-/** The known features of a group, each by how often it occurs and how rare it is; all together of length 1. */
-function weighed(group: readonly string[], known: ReadonlyMap<string, { at: number; rarity: number }>) {
-  const counts = new Map<string, number>();
-  for (const feature of group) if (known.has(feature)) counts.set(feature, (counts.get(feature) ?? 0) + 1);
-  const values = [...counts].map(([feature, count]): [number, number] => {
-    const { at = 0, rarity = 0 } = known.get(feature) ?? {};
-    return [at, (1 + Math.log(count)) * rarity];
-  });
-  const length = Math.hypot(...values.map(([, value]) => value)) || 1;
-  return values.map(([at, value]): [number, number] => [at, value / length]);
+/** How often each known feature occurs in a group, by its place. */
+function countsOf(group: readonly string[], places: ReadonlyMap<string, number>): Map<number, number> {
+  const counts = new Map<number, number>();
+  for (const feature of group) {
+    const place = places.get(feature);
+    if (place !== undefined) counts.set(place, (counts.get(place) ?? 0) + 1);
+  }
+  return counts;
 }
