@@ -194,18 +194,31 @@ export const scoresByEntry = (
 });
 
 /** What a text may be about, the likeliest first. Where that is an entry, the wordings that it is alike to count too. */
-export function route(text: string, likeness?: (entry: string) => number): Routed[] {
+export function route(text: string, likeness?: (entry: string) => number): readonly Routed[] {
+  return likeness ? routeBeside(text, likeness) : routeAlone(text);
+}
+
+const routeAlone = remember((text) => likeliest(scoresOf(askedPlainly(text))));
+
+function routeBeside(text: string, likeness: (entry: string) => number): readonly Routed[] {
   const { matters } = classifier();
   const found = scoresOf(askedPlainly(text)).slice();
   const best = matters[found.indexOf(Math.max(...found))];
-  if (likeness && best?.kind === 'entry')
+  if (best?.kind === 'entry')
     for (const [at, matter] of matters.entries())
       if (matter.kind === 'entry') found[at] = (found[at] ?? 0) + ofLikeness * likeness(matter.id);
-  const shares = softmax(found, temperature);
-  return matters
-    .map((matter, at) => ({ matter, share: shares[at] ?? 0 }))
-    .sort((a, b) => b.share - a.share)
-    .slice(0, mostRouted);
+  return likeliest(found);
+}
+
+function likeliest(scores: Float64Array): readonly Routed[] {
+  const shares = softmax(scores, temperature);
+  const least = shares.toSorted().at(-mostRouted) ?? 0;
+  const routed: Routed[] = [];
+  for (const [at, matter] of classifier().matters.entries()) {
+    const share = shares[at] ?? 0;
+    if (share >= least) routed.push({ matter, share });
+  }
+  return routed.sort((a, b) => b.share - a.share).slice(0, mostRouted);
 }
 
 /** The entry that a text is about before all else, where it is at least this likely. */
