@@ -1,4 +1,5 @@
 import { normalise } from '../knowledge/text.ts';
+import { remember } from '../platform/remember.ts';
 import { offersMoney } from './money-offered.ts';
 
 /** The entry that answers what somebody wants done with a lot of their own that is on the market. */
@@ -228,8 +229,8 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
 ];
 
 /** The entry that a message asks for in so many words. */
-export function plainMatter(text: string): string | undefined {
+export const plainMatter: (text: string) => string | undefined = remember((text) => {
   const words = normalise(text);
   const plain = ownLotMatter(words) ?? plainMatters.find(([, pattern]) => pattern.test(words))?.[0];
   return plain ?? (offersMoney(words) ? 'offer-make' : undefined);
-}
+});

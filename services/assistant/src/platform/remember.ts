@@ -16,7 +16,8 @@ export function remember<Value>(
   };
   return (text) => {
     const found = known.get(text);
-    const value = found ?? make(text);
+    // Nothing may be what a text comes to.
+    const value = found !== undefined || known.has(text) ? (found as Value) : make(text);
     forget(text);
     known.set(text, value);
     characters += text.length;

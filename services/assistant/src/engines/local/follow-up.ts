@@ -11,6 +11,7 @@ import { findUrgent } from '../../intents/urgent.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { type Routed, route } from '../../matters/router.ts';
+import { remember } from '../../platform/remember.ts';
 import { askedForAll } from '../goods-sum.ts';
 import { goodsText } from '../goods-text.ts';
 import { nextOfOffer, offerText } from '../tools/start-draft.ts';
@@ -261,12 +262,12 @@ const ofMoneyBack = /^(?:refund|cancel|charge)-|-refund$/;
 export const complainedBefore = (before: readonly string[]): boolean => before.slice(-remembered).some(complained);
 
 /** Who only asked whether it is a fraud complained of nothing. */
-export function complained(text: string): boolean {
+export const complained: (text: string) => boolean = remember((text) => {
   const [first] = route(text);
   if (plainMatter(text) === 'trust' || scoldsFee(normalise(text)) || onlyNamesWriter(text)) return false;
   const isDoubt = first?.matter.kind === 'entry' && ofTrust.has(first.matter.id) && first.share >= sureOfDoubt;
   return !isDoubt && (needsPerson(tokensOf(text).join(' ')) === 'complaint' || isHeard(first));
-}
+});
 const isHeard = (first: Routed | undefined): boolean =>
   first?.matter.kind === 'talk' && first.matter.topic === 'complaint' && first.share >= sureOfDoubt;
 const sureOfDoubt = 0.8;
