@@ -93,7 +93,8 @@ export const sellsPlainly = anyOf(
   '(?:quiero|queremos|quisiera|necesito) (?:vender|deshacerme|rematar)(?:lo|la|los|las)?',
   // At a price: `los quiero dar a 190`.
   '(?:quiero|queremos|quisiera|quisieramos|voy a|vamos a|puedo|l[oa]s?|pienso) dar(?:l[oa]s?)? (?:\\w+ ){0,8}?(?:a|en) \\d+',
-  '(?<!not )selling|(?:want|like|need) to sell|for sale',
+  // `Any chairs for sale?` looks for some.
+  '(?<!not )selling|(?:want|like|need) to sell|(?<!(?:any|is there|are there|got|do you have|anyone|anybody|someone)(?: [a-z0-9]+){0,5} )for sale',
   '(?<!(?:do|did|can|could|should) )(?:i|we|and) sell \\d+',
 );
 

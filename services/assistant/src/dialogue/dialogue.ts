@@ -116,6 +116,15 @@ export interface Searched {
   readonly wants: readonly Want[];
 }
 
+/** Words of the last message that are kept as they are, since no reading of them is sure. */
+export interface Held {
+  readonly words: string;
+  /** A price of which nothing says what it is for. */
+  readonly price: { readonly price: StatedPrice; readonly one: Goods } | undefined;
+  /** Goods that show in which form a change is understood. */
+  readonly example: Goods | undefined;
+}
+
 /** What a conversation has come to, told by what one person wrote in it. */
 export interface Dialogue {
   readonly role: 'seller' | 'buyer' | undefined;
@@ -208,6 +217,8 @@ export interface Dialogue {
   readonly details: readonly string[];
   /** Those of the last message. */
   readonly told: readonly string[];
+  /** What the last message said that was not taken into the draft. */
+  readonly held: Held | undefined;
   /** Whether the last message was read as one that says more of the goods in an open draft. */
   readonly isOfDraft: boolean;
   /** What the next message may refer to of goods that are offered. */
@@ -266,6 +277,7 @@ export const newDialogue: Dialogue = {
   isNews: false,
   details: [],
   told: [],
+  held: undefined,
   isOfDraft: false,
   draft: newDraftTalk,
   talk: nothingBefore,

@@ -182,6 +182,7 @@ export function goOnWith(known: Dialogue, heard: Said): Dialogue {
       goods,
     ),
     told: unsaid ? [] : noted,
+    held: undefined,
     isOfDraft: told?.isTold === true,
     draft: told?.isTold
       ? told.talk

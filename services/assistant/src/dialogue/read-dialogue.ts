@@ -1,6 +1,7 @@
 import { remember } from '../platform/remember.ts';
 import { type Dialogue, newDialogue } from './dialogue.ts';
 import { goOnWith } from './go-on.ts';
+import { goOnGuarded } from './guarded-talk.ts';
 import { countedThenMore, offeredInParts } from './message-in-parts.ts';
 import { readSaid } from './read-said.ts';
 import type { Said } from './said.ts';
@@ -42,7 +43,8 @@ const between = '\u0000';
 
 const readTogether: (together: string) => Dialogue = remember((together) => {
   const messages = together.split(between);
-  return goOn(dialogueAfter(messages.slice(0, -1)), readSaid(messages.at(-1) ?? ''));
+  const before = dialogueAfter(messages.slice(0, -1));
+  return goOnGuarded(before, messages.at(-1) ?? '', (text) => goOn(before, readSaid(text)));
 }, mostTalks);
 
 /** A message of two sides is read as the offer that it makes, and what it looks for is kept beside it. */

@@ -17,8 +17,16 @@ const asksToTake = new RegExp(
 );
 const hasSome = /(?<![^ ])(?:tengo|tenemos|vendo|vendemos|remato|traigo|me sobr\w+|i have|selling|i sell)(?![^ ])/;
 
+/** `Pido 28 mil por todo`, `pedimos 60 mil por el lote`: the price of the person who writes, whatever they say of offers beside it. */
+const asksForAll =
+  /(?<![^ ])(?:pid(?:o|e|en)|pedimos|quiero|queremos|quisiera(?:mos)?|pretend(?:o|emos)|espero|asking|i want|we want|i ask|we ask)(?: (?:como|unos|about|around|obtener|sacar\w*))* \$? ?\d[\d,]*(?:\.\d+)?(?: mil)?(?: (?:pesos|mxn|varos|usd|dolares|dollars))? (?:(?:por|en|x) (?:tod[oa]s?|el lote|el paquete|l[oa]s \d+)|todo(?: junto)?|for (?:all|everything|the lot|the whole)|altogether)(?![^ ])/;
+
+/** Whether somebody names what they ask for all of their goods; on normalised text. */
+export const asksOwnPrice = (text: string): boolean => asksForAll.test(text);
+
 /** `Ofrezco 500 pesos por las sillas`: money for what others have, or a question whether less is taken: no goods. `80 por la caja` may be what a seller asks. */
 export function offersMoney(text: string): boolean {
+  if (asksOwnPrice(text)) return false;
   if (asksToTake.test(text) && !hasSome.test(text)) return true;
   const found = sumFor.exec(text);
   const what = found?.groups?.['what'] ?? '';

@@ -1,6 +1,6 @@
 import { normalise } from '../knowledge/text.ts';
 import { remember } from '../platform/remember.ts';
-import { offersMoney } from './money-offered.ts';
+import { asksOwnPrice, offersMoney } from './money-offered.ts';
 
 /** The entry that answers what somebody wants done with a lot of their own that is on the market. */
 type OwnLotMatter = 'edit-lot' | 'withdraw-lot' | 'pause-lot';
@@ -228,9 +228,15 @@ const plainMatters: readonly (readonly [entry: string, RegExp])[] = [
   ],
 ];
 
+/** Matters of what was offered for goods, or is to be. */
+const ofOffers: ReadonlySet<string> = new Set(['offer-answer', 'offer-make']);
+
 /** The entry that a message asks for in so many words. */
 export const plainMatter: (text: string) => string | undefined = remember((text) => {
   const words = normalise(text);
-  const plain = ownLotMatter(words) ?? plainMatters.find(([, pattern]) => pattern.test(words))?.[0];
+  const isOwnPrice = asksOwnPrice(words);
+  const plain =
+    ownLotMatter(words) ??
+    plainMatters.find(([matter, pattern]) => !(isOwnPrice && ofOffers.has(matter)) && pattern.test(words))?.[0];
   return plain ?? (offersMoney(words) ? 'offer-make' : undefined);
 });

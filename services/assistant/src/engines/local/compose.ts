@@ -316,12 +316,13 @@ export function noteDetail(setting: Setting): Draft {
   return drafted('offer', text, { action: 'continue', sources: ['sell', ...beside.map(({ id }) => id)] });
 }
 
-const offeredIn = ({ dialogue: { goods, publishes, details, told, asked, priceIs }, place }: Setting) => ({
+const offeredIn = ({ dialogue: { goods, publishes, details, told, held, asked, priceIs }, place }: Setting) => ({
   goods,
   asked,
   place,
   details,
   told,
+  held,
   priceIs,
   isReady: publishes,
 });

@@ -5,7 +5,7 @@ import { type ListingCondition, listingConditions } from '@tianguis/proto/materi
 import { type ListingUnit, listingUnits } from '@tianguis/proto/materials/listing-units';
 import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { z } from 'zod';
-import type { Dialogue, Goods, Missing } from '../../dialogue/dialogue.ts';
+import type { Dialogue, Goods, Held, Missing } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { lackingOf, missingIn, nextMissing } from '../../dialogue/missing.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
@@ -48,6 +48,8 @@ interface Offered {
   readonly details?: readonly string[];
   /** Those of the last message. */
   readonly told?: readonly string[];
+  /** Those of its words that were not taken into it. */
+  readonly held?: Held | undefined;
   /** What they were asked before. */
   readonly asked?: readonly Missing[];
   /** Whether they leave the price open, or know none. */
@@ -207,7 +209,13 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   const openOfSome = openOf[language].replace('{list}', () => listOf(unpriced, language));
   const ofSome = priceIs === 'open' && unpriced.length > 0 ? [openOfSome] : [];
   const price = priceIs && isUnpriced ? [say(open)] : ofSome;
-  const known = [...noted, ...zone, ...price, ...(terms === undefined ? [] : [terms])];
+  const known = [
+    ...heldText(offered.held, language),
+    ...noted,
+    ...zone,
+    ...price,
+    ...(terms === undefined ? [] : [terms]),
+  ];
   const missing = missingIn({ goods, place, priceIs, details });
   // Nothing can be published without an amount.
   const isCounted = !missing.includes('quantity');
@@ -220,6 +228,26 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   const left = missing.map((what) => missingText(what, leftOver, goods, language));
   const later = left.length > 0 ? [say('addLater').replace('{list}', () => listOf(left, language))] : [];
   return [...known, ...later, `${say('publish')} ${draftLink(offered, reader)}`].join(' ');
+}
+
+/** Says which words were kept as they are, and asks for them in one clear form. */
+function heldText(held: Held | undefined, language: Language): string[] {
+  if (!held) return [];
+  const { words, price, example } = held;
+  const fill = (name: PhraseName, values: Readonly<Record<string, string>>) => [
+    phrases[name][language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
+  ];
+  if (price) {
+    const unit = unitName(price.price.per ?? price.one.unit ?? price.one.material.unit, language);
+    return fill('offerHeldPrice', {
+      sum: statedSum(price.price, language),
+      name: nameOf(price.one, language),
+      unit,
+      words,
+    });
+  }
+  if (!example) return [];
+  return fill('offerHeld', { words, example: lineText({ ...example, condition: null, state: null }, language) });
 }
 
 /** What is known by now of what somebody offers, and the one next step. */
