@@ -89,11 +89,15 @@ function withHeld(before: Dialogue, { now, checked, aside }: Reading, first: Dia
   const isLater = isOpen(before);
   const isRefused = checked.refused > 0;
   const words = wordsWith(written, checked.figures, longestDetail);
-  const notes = isRefused ? [words] : aside;
+  // What is gone says nothing of what is left.
+  const stays = checked.isLess ? [] : aside;
+  const notes = isRefused ? [words] : stays;
   const isIn = (one: string, others: readonly string[]) =>
     others.some((other) => other !== one && normalise(other).includes(normalise(one)));
   const added = notes.filter((one) => !isIn(one, now.details) && !now.details.includes(one));
-  const details = [...now.details.filter((one) => before.details.includes(one) || !isIn(one, added)), ...added];
+  const isCount = (one: string) => checked.isLess && /\d/.test(one) && !before.details.includes(one);
+  const heard = now.details.filter((one) => before.details.includes(one) || !isIn(one, added));
+  const details = [...heard.filter((one) => !isCount(one)), ...added];
   const isDoubtful = isRefused && isLater && (!checked.isOther || checked.unplaced !== undefined);
   const held: Held | undefined = isDoubtful ? heldIn(checked, words, before) : undefined;
   const isQuoted = held !== undefined && held.price === undefined;
