@@ -200,6 +200,7 @@ export function withoutBoundFigures(written: string): { readonly rest: string; r
   const rest = [...kept, text.slice(at)]
     .join(' ')
     .replace(/ +(?=[,.;])/g, '')
+    .replace(/[,;]+(?=[.;])/g, '')
     .replace(/(?:^|(?<=[,.;]))[\s,;]*(?:y |pero |porque |ya que |because |so )*(?=[,.;]|$)/giu, '')
     .replace(/\s+/g, ' ')
     .trim();

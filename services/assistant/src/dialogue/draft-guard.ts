@@ -102,7 +102,7 @@ const spokenAs = ({ quantity, counted, unit }: Goods): number[] =>
 const onlyCounted =
   /(?<![^ ])(?:nomas|nada mas|solo|solamente|unicamente|just|only)(?: (?:son|es|queda|quedan|quedaron|tengo|hay|have|i have|got))* (?:\d|una?(?![^ ])|dos|tres|cuatro|cinco|seis|one|two|three|four|five|six)/;
 const takesAway =
-  /(?<![^ ])(?:ya no|no (?:l[oa]s?|el|va|van|vendo|quiero)|tampoco|olvid\w+|descart\w+|cancel\w+|elimin\w+|borr\w+|quit\w+|sac(?:a|ale|alo|ala|alos|alas)|sin (?:el|l[oa]s?)|en (?:vez|lugar)|(?:se )?vend(?:i|io|ieron|imos)|regal\w+|remove|drop|forget|skip|take out|sold|gone|no longer|not (?:selling|for sale)|instead)(?![^ ])/;
+  /(?<![^ ])(?:ya no|mejor no|siempre no|(?:me|nos) l[oa]s? qued\w+|no (?:l[oa]s?|el|va|van|vendo|quiero)|tampoco|olvid\w+|descart\w+|cancel\w+|elimin\w+|borr\w+|quit\w+|sac(?:a|ale|alo|ala|alos|alas)|sin (?:el|l[oa]s?)|en (?:vez|lugar)|(?:se )?vend(?:i|io|ieron|imos)|regal\w+|remove|drop|forget|skip|take out|sold|gone|no longer|not (?:selling|for sale)|instead)(?![^ ])/;
 const isPastDate = /(?<![^ ])(?:caduc\w+|venci\w+|podrid\w+|expired|rotten|echo a perder|echaron a perder)(?![^ ])/;
 
 /** Whether a message says clearly that goods are no longer offered, or what they are instead. */

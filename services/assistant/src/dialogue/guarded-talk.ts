@@ -98,9 +98,8 @@ function withHeld(before: Dialogue, { now, checked, aside }: Reading, first: Dia
   const isCount = (one: string) => checked.isLess && /\d/.test(one) && !before.details.includes(one);
   const heard = now.details.filter((one) => before.details.includes(one) || !isIn(one, added));
   const details = [...heard.filter((one) => !isCount(one)), ...added];
-  const isDoubtful = isRefused && isLater && (!checked.isOther || checked.unplaced !== undefined);
-  const held: Held | undefined = isDoubtful ? heldIn(checked, words, before) : undefined;
-  const isQuoted = held !== undefined && held.price === undefined;
+  const isDoubtful = isRefused && isLater && !checked.isOther;
+  const held = isDoubtful || checked.unplaced ? heldIn(checked, words, before) : undefined;
   return {
     ...now,
     role: 'seller',
@@ -109,11 +108,11 @@ function withHeld(before: Dialogue, { now, checked, aside }: Reading, first: Dia
     meant: meantOf(now, checked.goods),
     asks: now.asks ?? (isLater ? 'offer' : first.asks),
     details,
-    told: isQuoted ? [] : [...now.told.filter((one) => details.includes(one)), ...added],
+    told: held ? [] : [...now.told.filter((one) => details.includes(one)), ...added],
     isNews: first.place !== before.place || !isDeepStrictEqual(checked.goods, before.goods),
     isOfDraft: isLater || now.isOfDraft,
     draft: isRefused || checked.isLess ? { ...now.draft, unclear: undefined } : now.draft,
-    held: held ?? (checked.unplaced ? { words, price: checked.unplaced, example: undefined } : undefined),
+    held,
   };
 }
 

@@ -43,6 +43,8 @@ export function isOutOfProportion(price: StatedPrice, one: Goods): boolean {
   return times !== undefined && (times > outOfProportion || times < 1 / outOfProportion);
 }
 
+const forThose = /\d(?: mil)?(?: (?:pesos|varos|mxn))? (?:por|for) (?:el|la|l[oa]s|mis?|the|my) /;
+
 const rounded = (pesos: number): number => Math.round(pesos * 100) / 100;
 
 function withBasis(price: StatedPrice, one: Goods, basis: OtherBasis): StatedPrice | undefined {
@@ -60,6 +62,9 @@ export function priceThatFits(price: StatedPrice, one: Goods, text: string): Sta
     const times = other && proportion(other, one);
     if (other && times !== undefined && !isOutOfProportion(other, one)) return other;
   }
+  // `Pido 8 mil por la varilla`, of which nobody said how much there is.
+  if (one.quantity === null && forThose.test(text))
+    return { amount: price.amount, currency: price.currency, of: 'all' };
   // `En 150` of fifty bags, read as all of them together.
   if (price.of === 'all' && !saysBasis.all.test(text)) {
     const each: StatedPrice = { amount: price.amount, currency: price.currency, of: 'unit' };

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { offersMoney } from './money-offered.ts';
+import { asksOwnPrice, offersMoney } from './money-offered.ts';
+import { plainMatter } from './plain-matters.ts';
 
 it.each([
   'ofrezco 500 pesos por las sillas',
@@ -19,4 +20,15 @@ it.each([
   'vendo sillas, aceptan 90 pesos por cada silla',
 ])('%j offers none', (text) => {
   expect(offersMoney(text)).toBe(false);
+});
+
+it.each([
+  'pido 28 mil por todo o me hacen oferta',
+  'pedimos 60 mil por todo el lote',
+  'quiero 9000 por las 3',
+  'asking 400 for everything',
+])('%s is what a seller asks', (text) => {
+  expect(asksOwnPrice(text)).toBe(true);
+  expect(offersMoney(text)).toBe(false);
+  expect(plainMatter(text)).not.toBe('offer-answer');
 });

@@ -198,14 +198,6 @@ export const phrases = {
     es: '¿El {sum} es la cantidad o el precio? Por ahora llevo: {list}.',
     en: 'Is {sum} the quantity or the price? So far: {list}.',
   },
-  offerHeld: {
-    es: 'Lo anoté tal cual: «{words}». Si cambia una cantidad o un precio, dímelo así: {example}.',
-    en: 'I noted it as you wrote it: “{words}”. If a quantity or a price changes, tell me like this: {example}.',
-  },
-  offerHeldPrice: {
-    es: '{sum} de {name}: ¿por {unit}, por otra unidad o por todo? Mientras, lo anoté tal cual: «{words}».',
-    en: '{sum} for {name}: per {unit}, per another unit or for all of it? Until then I noted it as you wrote it: “{words}”.',
-  },
   sellOrBuy: {
     es: 'Anotado: {list}. ¿Lo quieres vender, o lo estás buscando?',
     en: 'Noted: {list}. Do you want to sell it, or are you looking for it?',

@@ -1,3 +1,4 @@
+import { readLine } from '../../inventory/line.ts';
 import { spokenNumber } from '../../inventory/spoken-number.ts';
 import { stemsIn } from '../../inventory/stems.ts';
 import { fold } from '../../inventory/tokens.ts';
@@ -93,6 +94,9 @@ const ofColour =
 /** `Cerradas de fábrica` are `cerradas`. */
 const simple = new RegExp(String.raw`^(?:${flawed}|buen[oa]s?|enter[oa]s?|nuev[oa]s?|good|full|sealed)(?=\s|$)`, 'iu');
 
+/** `6 sillas, 4 mesas y 2 camas`: goods of their own, whatever they come to together. */
+const isGoods = (said: string): boolean => readLine(`1 ${said.trim()}`)[0]?.material !== undefined;
+
 interface Statement {
   readonly start: number;
   readonly end: number;
@@ -150,7 +154,7 @@ export function partStatement(
     ({ quantity }) => quantity === sum || (quantity === null && new RegExp(`(?<![\\d.,])${sum}(?![\\d.,])`).test(text)),
   );
   const isOfColours = [first, second].every((said) => ofColour.test(fold(said.trim())));
-  if (both && whole && !isOfColours) {
+  if (both && whole && !isOfColours && ![first, second].every(isGoods)) {
     const states = [simple.exec(first)?.[0] ?? shortState(first), shortState(second)];
     const parts = counts.map((count, at) => ({ of: wholeKey(whole), count: count ?? 0, state: states[at] ?? '' }));
     return { start: both.index, end: both.index + both[0].length, parts };

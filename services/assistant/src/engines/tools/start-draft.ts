@@ -230,16 +230,27 @@ export function nextOfOffer(offered: Offered, reader: Reader): string {
   return [...known, ...later, `${say('publish')} ${draftLink(offered, reader)}`].join(' ');
 }
 
+/** Words that were kept as they are, and the form in which a change is understood. */
+const heldWords: Localized = {
+  es: 'Lo anoté tal cual: «{words}». Si cambia una cantidad o un precio, dímelo así: {example}.',
+  en: 'I noted it as you wrote it: “{words}”. If a quantity or a price changes, tell me like this: {example}.',
+};
+/** A price of which nothing says what it is for. */
+const heldPrice: Localized = {
+  es: '{sum} de {name}: ¿por {unit}, por otra unidad o por todo? Mientras, lo anoté tal cual: «{words}».',
+  en: '{sum} for {name}: per {unit}, per another unit or for all of it? Until then I noted it as you wrote it: “{words}”.',
+};
+
 /** Says which words were kept as they are, and asks for them in one clear form. */
 function heldText(held: Held | undefined, language: Language): string[] {
   if (!held) return [];
   const { words, price, example } = held;
-  const fill = (name: PhraseName, values: Readonly<Record<string, string>>) => [
-    phrases[name][language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
+  const filled = (text: Localized, values: Readonly<Record<string, string>>) => [
+    text[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
   ];
   if (price) {
     const unit = unitName(price.price.per ?? price.one.unit ?? price.one.material.unit, language);
-    return fill('offerHeldPrice', {
+    return filled(heldPrice, {
       sum: statedSum(price.price, language),
       name: nameOf(price.one, language),
       unit,
@@ -247,7 +258,7 @@ function heldText(held: Held | undefined, language: Language): string[] {
     });
   }
   if (!example) return [];
-  return fill('offerHeld', { words, example: lineText({ ...example, condition: null, state: null }, language) });
+  return filled(heldWords, { words, example: lineText({ ...example, condition: null, state: null }, language) });
 }
 
 /** What is known by now of what somebody offers, and the one next step. */
