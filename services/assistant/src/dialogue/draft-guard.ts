@@ -1,8 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
+import { useOf } from '../inventory/conditions.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
 import { stemsIn } from '../inventory/stems.ts';
-import { fold } from '../inventory/tokens.ts';
+import { fold, tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { unitWord } from '../inventory/unit-words.ts';
+import { mend } from '../inventory/vocabulary.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
 import { type Figure, mayCost, mayCount } from './bound-figures.ts';
 import { clauseOf, sizesIn } from './clauses-of-draft.ts';
@@ -238,6 +240,33 @@ function isEcho(one: Goods, pairs: ReadonlyMap<Goods, Goods>, said: Message): bo
   );
 }
 
+const ofAll = /(?<![^ ])(?:tod[oa]s?|amb[oa]s|l[oa]s (?:dos|tres|cuatro)|all|everything|both)(?![^ ])/;
+
+/**
+ * `18 polines, 7 hojas de triplay ya usadas, 200 tabiques`: a state that is only said along with the names of some goods is of those. It
+ * is of all where a clause says it that names none of them.
+ */
+function withOwnState(lines: readonly Goods[], known: readonly Goods[], { written }: Message): readonly Goods[] {
+  if (lines.length < 2 || known.length > 0 || lines.every(({ condition }) => condition === null)) return lines;
+  const headed = (one: Goods) => stemsIn(nameOf(one))[0] ?? '';
+  const telling = written
+    .split(/[,;.:\n](?!\d)|\s(?:y|and)\s/iu)
+    .filter((clause) => useOf(lineTokens(clause, mend)) !== null)
+    .map((clause) => ({ clause, words: stemsIn(clause) }));
+  const isGeneral = telling.some(
+    ({ clause, words }) => ofAll.test(normalise(clause)) || !lines.some((one) => words.includes(headed(one))),
+  );
+  if (telling.length === 0 || isGeneral) return lines;
+  const last = lines.at(-1);
+  // Behind the last of them, it may be of all.
+  if (last && telling.every(({ words }) => words.includes(headed(last))) && lines.length < 3) return lines;
+  return lines.map((one) =>
+    one.condition === null || telling.some(({ words }) => words.includes(headed(one)))
+      ? one
+      : { ...one, condition: null },
+  );
+}
+
 /** `Tiene dos bultos rotos, pon 38` of 40: the goods of which a part is gone, and how many are left. */
 function leftOf(
   known: readonly Goods[],
@@ -290,7 +319,7 @@ export function checkDraft(before: Pick<Dialogue, 'goods' | 'draft'>, now: Dialo
   const gone = known.filter((one) => !found.has(one) && !mayVanish(one, known, now, said));
   to.count += gone.length;
   return {
-    goods: gone.length === 0 ? lines : inOrder(known, lines, gone, pairs),
+    goods: gone.length === 0 ? withOwnState(lines, known, said) : inOrder(known, lines, gone, pairs),
     refused: to.count,
     isOther: to.count === to.others,
     isLess: less !== undefined,

@@ -89,6 +89,17 @@ it('goes on with an offer where a word of it only sounds like a search', () => {
   expect({ role, asks }).toEqual({ role: 'seller', asks: 'offer' });
 });
 
+it.each([
+  [
+    'tengo 18 polines, una revolvedora usada en 9500 y 200 tabiques, todo en chalco y lo demas dime',
+    [null, 'used', null],
+  ],
+  ['I have 300 mini shampoos, 250 soaps and around 40 used white towels', [null, null, 'used']],
+  ['vendo 6 sillas, 4 mesas y 3 camas, usadas', ['used', 'used', 'used']],
+] as const)('%j says whose state it tells', (said, states) => {
+  expect(read(said).goods.map(({ condition }) => condition)).toEqual(states);
+});
+
 it('looks for what a question asks to be for sale', () => {
   expect(read('any scaffolding for sale around guadalajara?')).toMatchObject({ role: 'buyer', asks: 'search' });
 });
