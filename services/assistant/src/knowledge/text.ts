@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRows } from '../platform/data.ts';
+import { remember } from '../platform/remember.ts';
 
 const marks = /\p{M}/gu;
 
@@ -15,14 +16,30 @@ const shorthand: ReadonlyMap<string, string> = new Map(
  * Text as it is compared: lower case, no accents, no punctuation, `siiii` as `si`, phone shorthand written out.
  * `ñ` becomes `n`, as people type it.
  */
-export const normalise = (text: string): string => tokensOf(text).join(' ');
+export const normalise = (text: string): string => compared(text).text;
+
+/** The words of {@link normalise}. */
+export const tokensOf = (text: string): string[] => [...compared(text).tokens];
+
+/** How long the texts may be together that are remembered. */
+const mostCompared = 200_000;
+
+interface Compared {
+  readonly text: string;
+  readonly tokens: readonly string[];
+}
+
+/** An answer compares the same few texts a hundred times and more. */
+const compared: (written: string) => Compared = remember((written) => {
+  const tokens = wordsOf(written);
+  return { text: tokens.join(' '), tokens };
+}, mostCompared);
 
 /** `ai tinacos?` asks whether there are any; `an AI` is Aria. */
 const saidAsAi =
   /(?<![^ ])(?<!\b(?:an?|the|you|your|this|that|by|of|with|use|is|are|una?|la|el|con|de|eres|es) )ai(?![^ ])/g;
 
-/** The words of {@link normalise}. */
-export function tokensOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .replaceAll('²', '2')
