@@ -105,7 +105,9 @@ it('A11: leaves what was published about lots that other sellers call the same',
 
   await market.publish(memberErased, { memberId: lot.seller });
   const open = `select 1 from orders where seller_id = $1 and state <> 'cancelled'`;
-  await eventually(async () => (await market.storage.query(open, [lot.seller])).rowCount === 0, { what: 'the erasure' });
+  await eventually(async () => (await market.storage.query(open, [lot.seller])).rowCount === 0, {
+    what: 'the erasure',
+  });
   expect(await market.noticesTo('vecino@persona.test')).toEqual(before);
 });
 
