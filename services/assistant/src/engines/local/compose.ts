@@ -7,6 +7,7 @@ import { isBareQuestion } from '../../intents/leaning.ts';
 import { describe, type Mention } from '../../intents/mentions.ts';
 import { isServed } from '../../intents/places.ts';
 import type { Reading } from '../../intents/read-message.ts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { builtInPoints, type Entry } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { isEmpty } from '../../knowledge/retriever.ts';
@@ -64,9 +65,6 @@ export interface Setting {
 
 type Say = (name: PhraseName, fill?: Readonly<Record<string, string>>) => string;
 
-const filled = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
-
 /** How an answer that is a sentence of ours reads; all others come from the knowledge. */
 interface Manner {
   readonly phrases: readonly PhraseName[];
@@ -120,7 +118,7 @@ const isContradictory = ({ topics, mentions }: Reading): boolean =>
 function choose(reading: Reading, setting: Setting): Draft {
   const { language, webUrl, place, order = '' } = setting;
   const say: Say = (name, fill = {}) =>
-    filled(fillFacts(phrases[name][language], language), { web: webUrl, order, ...fill });
+    filledIn(fillFacts(phrases[name][language], language), { web: webUrl, order, ...fill });
   const [topic = 'unknown'] = reading.topics;
   return (
     aboutMaterial(topic, reading, setting, say) ??
@@ -282,7 +280,7 @@ function askWhatFigure(figure: number, { dialogue, language }: Setting): Draft {
     sum: new Intl.NumberFormat(`${language}-MX`).format(figure),
     list: goodsText(dialogue.goods, language),
   };
-  return drafted('offer', filled(phrases.offerUnclear[language], fill), { sources: ['sell'] });
+  return drafted('offer', filledIn(phrases.offerUnclear[language], fill), { sources: ['sell'] });
 }
 
 /** What comes next for a draft after a sum that was computed of it. */
@@ -294,8 +292,8 @@ export const composeAfterSum = (setting: Setting): Draft =>
 /** Asks whether goods are offered or looked for, which nothing tells. */
 export function composeUnsaid({ dialogue, language, place }: Setting): Draft {
   const list = goodsText(dialogue.goods, language);
-  const where = place === undefined ? [] : [filled(phrases.offerZone[language], { place })];
-  return drafted('offer', [...where, filled(phrases.sellOrBuy[language], { list })].join(' '));
+  const where = place === undefined ? [] : [filledIn(phrases.offerZone[language], { place })];
+  return drafted('offer', [...where, filledIn(phrases.sellOrBuy[language], { list })].join(' '));
 }
 
 /** What an offer comes to at the prices that its seller asks, where they ask that; undefined where they named none. */
@@ -437,7 +435,7 @@ function answerOf(entry: Entry, setting: Setting, otherwise = entry.answer): str
   const { inPlace, inZone } = entry;
   const placed = place && isServed(place) ? (inZone ?? inPlace) : inPlace;
   const text = (place ? placed : undefined) ?? answerToPoint(entry, setting) ?? otherwise;
-  return filled(fillFacts(text, language), { web: webUrl, place: place ?? '' });
+  return filledIn(fillFacts(text, language), { web: webUrl, place: place ?? '' });
 }
 
 /** Points of entries for a person that leave nothing for one. */
@@ -523,7 +521,7 @@ export function draftOfPoint(entry: Entry, id: string | undefined, setting: Sett
   const point = entry.points?.find((one) => one.id === id);
   const draft = draftOf({ ...entry, points: undefined }, setting);
   if (!point) return draft;
-  const text = filled(fillFacts(point.answer, setting.language), { web: setting.webUrl, place: setting.place ?? '' });
+  const text = filledIn(fillFacts(point.answer, setting.language), { web: setting.webUrl, place: setting.place ?? '' });
   // The entry in general is for a person; this detail is known.
   return { ...draft, text, action: draft.action === 'handoff' ? 'continue' : draft.action, ceiling: 1 };
 }

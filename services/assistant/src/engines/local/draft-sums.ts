@@ -3,11 +3,12 @@ import { unitName } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
 import { isQuestion } from '../../dialogue/cues.ts';
 import type { Dialogue, Goods } from '../../dialogue/dialogue.ts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { normalise } from '../../knowledge/text.ts';
 import { askedForAll } from '../goods-sum.ts';
 import { goodsText } from '../goods-text.ts';
 import { asksNet, saleIn } from './net-amount.ts';
-import { filledIn, isSale, type SumReader, sayAskedSum, sayNet } from './sums.ts';
+import { isSale, type SumReader, sayAskedSum, sayNet } from './sums.ts';
 
 const anyOf = (...sources: readonly string[]): RegExp => new RegExp(`(?<![^ ])(?:${sources.join('|')})(?![^ ])`);
 

@@ -8,6 +8,7 @@ import { isOnlyDone } from '../../dialogue/steps.ts';
 import { onlyNamesWriter } from '../../dialogue/writers-own.ts';
 import { plainMatter } from '../../intents/plain-matters.ts';
 import { findUrgent } from '../../intents/urgent.ts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise, tokensOf } from '../../knowledge/text.ts';
 import { type Routed, route } from '../../matters/router.ts';
@@ -19,7 +20,7 @@ import { dayOfSale, isCharged, netPhrase } from './commission-days.ts';
 import { complainantAgain, driverMatter, hagglesFee, moreOfComplaint, scoldsFee, tellsUnpaid } from './complaints.ts';
 import { dayCounted } from './elapsed.ts';
 import { asksNet, firstSalesIn, saleIn, sellersIn } from './net-amount.ts';
-import { filledIn, isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
+import { isSale, type SumReader, sayNet, sayReferral, sayReferrals } from './sums.ts';
 
 /** An answer that what was said before makes possible. */
 export interface FollowUp {

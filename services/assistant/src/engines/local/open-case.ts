@@ -1,13 +1,13 @@
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
 import type { Dialogue } from '../../dialogue/dialogue.ts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { normalise } from '../../knowledge/text.ts';
 import type { Answer, Turn } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import { type Complainant, complainantAgain, moreOfComplaint, tellsUnpaid } from './complaints.ts';
 import { complained } from './follow-up.ts';
-import { filledIn } from './sums.ts';
 import { wordedAnswer } from './worded-answer.ts';
 
 /** Messages over which a complaint stays open. */

@@ -1,11 +1,11 @@
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 import { route } from '../../matters/router.ts';
 import type { Answer, Question } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import { closestSentence, type Draft } from './compose.ts';
-import { filledIn } from './sums.ts';
 
 interface Needs {
   /** What an entry says to the person who asks. */

@@ -3,6 +3,7 @@ import { commissionRuleAt, sellerShareOf } from '@tianguis/proto/commission';
 import type { Language } from '@tianguis/proto/errors';
 import { paymentLimits, percentOf, priceText, toCentavos, toPesos } from '@tianguis/proto/money';
 import type { Goods } from '../../dialogue/dialogue.ts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { askedForAll } from '../goods-sum.ts';
 import { goodsText, priceOfList } from '../goods-text.ts';
@@ -12,9 +13,6 @@ export interface SumReader {
   readonly webUrl: string;
   readonly now: Date;
 }
-
-export const filledIn = (text: string, values: Readonly<Record<string, string>>): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => values[name] ?? whole);
 
 /** Whether an order may come to this sum. */
 export const isSale = (pesos: number | undefined): pesos is number =>

@@ -1,12 +1,12 @@
 import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import type { Language } from '@tianguis/proto/errors';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { builtIn } from '../../knowledge/knowledge.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import type { Told } from '../../matters/follow-up-point.ts';
 import type { Turn } from '../answer.ts';
 import { firstSentence } from './compose.ts';
 import { isPolar, withoutPolarity } from './question-form.ts';
-import { filledIn } from './sums.ts';
 
 /** Sentences of ours that stand for an entry. */
 const entriesOfPhrases: Partial<Readonly<Record<PhraseName, string>>> = {

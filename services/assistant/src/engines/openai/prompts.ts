@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { filledIn } from '../../knowledge/filled-in.ts';
 
 export interface Prompt {
   /** Name and version, `answer@2`: logged with each answer. */
@@ -15,7 +16,6 @@ const form = /^---\nversion: (\d+)\n---\n(.+)$/s;
 export function loadPrompt(name: string): Prompt {
   const [, version, text] = form.exec(readFileSync(join(import.meta.dirname, 'prompts', `${name}.md`), 'utf8')) ?? [];
   if (!version || !text) throw new Error(`the prompt ${name} has no version`);
-  const fill: Prompt['fill'] = (values) =>
-    text.trim().replace(/\{(\w+)\}/g, (whole, key: string) => values[key] ?? whole);
+  const fill: Prompt['fill'] = (values) => filledIn(text.trim(), values);
   return { id: `${name}@${version}`, text, fill };
 }

@@ -8,6 +8,7 @@ import { z } from 'zod';
 import type { Dialogue, Goods, Held, Missing } from '../../dialogue/dialogue.ts';
 import { spokenAmount } from '../../dialogue/goods-said.ts';
 import { lackingOf, missingIn, nextMissing } from '../../dialogue/missing.ts';
+import { filledIn } from '../../knowledge/filled-in.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { sumOf } from '../goods-sum.ts';
 import { goodsText, isPacked, nameOf, namesFirst, packedText, priceOfList } from '../goods-text.ts';
@@ -245,20 +246,21 @@ const heldPrice: Localized = {
 function heldText(held: Held | undefined, language: Language): string[] {
   if (!held) return [];
   const { words, price, example } = held;
-  const filled = (text: Localized, values: Readonly<Record<string, string>>) => [
-    text[language].replace(/\{(\w+)\}/g, (_, key: string) => values[key] ?? ''),
-  ];
   if (price) {
     const unit = unitName(price.price.per ?? price.one.unit ?? price.one.material.unit, language);
-    return filled(heldPrice, {
-      sum: statedSum(price.price, language),
-      name: nameOf(price.one, language),
-      unit,
-      words,
-    });
+    return [
+      filledIn(heldPrice[language], {
+        sum: statedSum(price.price, language),
+        name: nameOf(price.one, language),
+        unit,
+        words,
+      }),
+    ];
   }
   if (!example) return [];
-  return filled(heldWords, { words, example: lineText({ ...example, condition: null, state: null }, language) });
+  return [
+    filledIn(heldWords[language], { words, example: lineText({ ...example, condition: null, state: null }, language) }),
+  ];
 }
 
 /** What is known by now of what somebody offers, and the one next step. */
