@@ -20,13 +20,13 @@ it.each([
   expect(figuresSaid(written).map(({ value, bound }) => [value, bound].filter(Boolean).join(' '))).toEqual(figures);
 });
 
-it('takes an amount that is worked out of what is said for one that may have been said', () => {
+it('accepts an amount that is computed from the figures of a message', () => {
   const figures = figuresSaid('5 galones de pintura, vencen el 12');
   expect(mayCount(18.93, figures)).toBe(true);
   expect(mayCount(12, figures)).toBe(false);
 });
 
-it('takes the price of a part for a price', () => {
+it('accepts the price of a part as a price', () => {
   expect(mayCost(50, figuresSaid('vendo 40 sillas a 100, 5 están rotas a 50'))).toBe(true);
 });
 

@@ -3,6 +3,7 @@ import type { StatedPrice } from '../inventory/prices.ts';
 import { gift } from '../inventory/prices.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
 import type { TurnAct } from '../marks/marked-data.ts';
+import { rounded } from '../platform/rounded.ts';
 import { countOfEach } from './buyer-cues.ts';
 import { countedInOrder, pricedInOrder, toldInClauses, variantsIn } from './clauses-of-draft.ts';
 import { addsMore, asksPlainly, asksTotal, buysFirmly, keepsOnly, removes } from './cues.ts';
@@ -260,7 +261,7 @@ function withAmount(one: Goods, { quantity, unit }: NonNullable<Said['amount']>)
   if (unit && sizesOfPieces.has(unit) && !sizesOfPieces.has(one.unit ?? one.material.unit)) return one;
   if (unit !== undefined) return { ...one, quantity, unit, counted: null };
   const factor = one.counted?.factor ?? 1;
-  return { ...one, quantity: Math.round(quantity * factor * 100) / 100 };
+  return { ...one, quantity: rounded(quantity * factor) };
 }
 /** Nobody offers more of anything than this. */
 const mostCounted = 10_000_000;

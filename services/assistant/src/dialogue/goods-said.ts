@@ -5,6 +5,7 @@ import { detectLanguage } from '../intents/language.ts';
 import { type ReadItem, readLine } from '../inventory/line.ts';
 import { unitWord } from '../inventory/unit-words.ts';
 import { tokensOf } from '../knowledge/text.ts';
+import { rounded } from '../platform/rounded.ts';
 import type { Called, Counted, Goods } from './dialogue.ts';
 
 /** Words behind which a name of goods runs on into the rest of the sentence. */
@@ -189,7 +190,7 @@ export function countedIn(quantity: number | null, content: string, listed: List
 export function spokenAmount(quantity: number, { factor }: Counted): number {
   const amount = quantity / factor;
   const whole = Math.round(amount);
-  return Math.abs(amount - whole) < 0.002 * amount ? whole : Math.round(amount * 100) / 100;
+  return Math.abs(amount - whole) < 0.002 * amount ? whole : rounded(amount);
 }
 
 /** A shorter name for the same goods keeps the longer one: `lámparas` are the `lámparas led` of before. */

@@ -60,11 +60,11 @@ it.each([
   [['vendo 80 bultos de cemento a 150', 'si se llevan los 80 se los dejo en 11 mil'], ['80 bulto cemento 150 unit']],
   [['vendo 20 bultos de cemento a 130'], ['20 bulto cemento 130 unit']],
   [['vendo 2 contenedores de ropa a 30 mil cada uno'], ['2 pieza contenedores de ropa 30000 unit']],
-] as const)('%j asks %j', (said, draft) => {
+] as const)('%j costs %j', (said, draft) => {
   expect(draftOf(...said)).toEqual(draft);
 });
 
-it('keeps a price of which nothing says what it is for, and does not count with it', () => {
+it('keeps a price that names no unit, and computes nothing from it', () => {
   const { goods, held, details } = read('vendo 1800 kilos de varilla', '15 mil');
   expect(goods[0]).toMatchObject({ quantity: 1_800, price: null });
   expect(held).toMatchObject({ words: '15 mil', price: { price: { amount: 15_000 } } });
@@ -77,7 +77,7 @@ it('keeps the words of a change that it does not take into the draft', () => {
   expect(details).toContain('si se llevan los 80 se los dejo en 11 mil');
 });
 
-it('notes a part of the goods that is said beside how many are left, as gone', () => {
+it('notes nothing of a part that is gone where the message says how many are left', () => {
   expect(read('vendo 45 cajas de piso a 110', 'ponle 40 porque 5 son para mi hermano').details).toEqual([]);
 });
 

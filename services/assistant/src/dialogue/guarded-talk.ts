@@ -44,9 +44,10 @@ export function goOnGuarded(before: Dialogue, written: string, read: (text: stri
   const isLess = first.checked.isLess;
   if (first.checked.refused === 0 && !turnsAway && !isUnread && !isLess) return settled(first, now);
   const { rest, said } = withoutBoundFigures(written);
+  const counted = written.replace(onlyBeforeCount, '');
   const others = [
     ...(rest === '' || said.length === 0 ? [] : [{ text: rest, aside: said }]),
-    ...(onlyBeforeCount.test(written) ? [{ text: written.replace(onlyBeforeCount, ''), aside: [] }] : []),
+    ...(counted === written ? [] : [{ text: counted, aside: [] }]),
   ].map(({ text: wording, aside }) => check(read(wording), aside));
   const best = others
     .filter(({ checked }) => turnsAway || checked.goods.length >= first.checked.goods.length)

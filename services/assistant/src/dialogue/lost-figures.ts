@@ -1,5 +1,6 @@
 import { withOwnCorrections } from '../inventory/own-corrections.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
+import { rounded } from '../platform/rounded.ts';
 import type { Goods } from './dialogue.ts';
 import { withoutTimes } from './draft/times.ts';
 import { withFolded } from './folded-amounts.ts';
@@ -44,7 +45,7 @@ export function heldBy({ quantity, counted, price, called, state }: Goods): read
     ...(price === null ? [] : [price.amount * 1_000]),
   ];
   const sums = [...amounts, ...prices, ...totals, ...thousands];
-  return [...named, ...sums.map((sum) => Math.round(sum * 100) / 100)];
+  return [...named, ...sums.map((sum) => rounded(sum))];
 }
 
 const isNear = (one: number, other: number): boolean => Math.abs(one - other) <= 0.011 * Math.max(1, Math.abs(one));

@@ -1,5 +1,6 @@
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
 import type { StatedPrice } from '../inventory/prices.ts';
+import { rounded } from '../platform/rounded.ts';
 import { basePrice } from '../pricing/base-prices.ts';
 import type { Goods } from './dialogue.ts';
 
@@ -44,8 +45,6 @@ export function isOutOfProportion(price: StatedPrice, one: Goods): boolean {
 }
 
 const forThose = /\d(?: mil)?(?: (?:pesos|varos|mxn))? (?:por|for) (?:el|la|l[oa]s|mis?|the|my) /;
-
-const rounded = (pesos: number): number => Math.round(pesos * 100) / 100;
 
 function withBasis(price: StatedPrice, one: Goods, basis: OtherBasis): StatedPrice | undefined {
   const unit = price.per ?? one.unit ?? one.material.unit;

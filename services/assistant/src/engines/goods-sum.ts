@@ -1,6 +1,7 @@
 import type { Goods } from '../dialogue/dialogue.ts';
 import { spokenAmount } from '../dialogue/goods-said.ts';
 import type { StatedPrice } from '../inventory/prices.ts';
+import { rounded } from '../platform/rounded.ts';
 import { priceOfList } from './goods-text.ts';
 
 /** What all of an offer comes to at the prices that its seller asks, in one currency; undefined where one of them is missing. */
@@ -16,7 +17,7 @@ export function sumOf(goods: readonly Goods[]): Pick<StatedPrice, 'amount' | 'cu
   if (sums.length === 0 || sums.includes(undefined) || currency === undefined || others.length > 0) return undefined;
   const together = priceOfList(goods);
   const sum = together ? together.amount : sums.reduce<number>((all, one) => all + (one ?? 0), 0);
-  return { amount: Math.round(sum * 100) / 100, currency };
+  return { amount: rounded(sum), currency };
 }
 
 /** Pesos that all of an offer comes to. */

@@ -2,6 +2,7 @@ import { fillFacts } from '@tianguis/proto/assistant/knowledge/facts';
 import { languages } from '@tianguis/proto/errors';
 import { type Knowledge, wordings } from '../knowledge/knowledge.ts';
 import { createLikeness, trigramsOf } from '../knowledge/likeness.ts';
+import { rounded } from '../platform/rounded.ts';
 import type { Answer, Question } from './answer.ts';
 
 /** As alike as this to a wording of staff, and a question is that question, whatever else it may look like. */
@@ -31,7 +32,7 @@ export function answersOfStaff(knowledge: Knowledge, webUrl: string): (question:
       ceiling: 1,
       engine: 'local',
       text: fillFacts(entry.answer, language).replaceAll('{web}', webUrl),
-      confidence: Math.round(found.score * 100) / 100,
+      confidence: rounded(found.score),
       action: entry.action ?? 'continue',
     };
   };

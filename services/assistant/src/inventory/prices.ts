@@ -1,4 +1,5 @@
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { rounded } from '../platform/rounded.ts';
 import type { Quantity } from './quantity.ts';
 import type { Currency, PriceToken, Token } from './tokens.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
@@ -209,8 +210,6 @@ export function withPrices(tokens: readonly Token[]): Token[] {
 }
 
 const pieces: ReadonlySet<ListingUnit> = new Set(['pieza', 'hoja', 'tramo', 'rollo', 'cubeta', 'juego', 'bulto']);
-
-const rounded = (sum: number): number => Math.round(sum * 100) / 100;
 
 /** A price for the unit that its item is counted in, or with the other unit which it names: that we do not convert. */
 export function statedFor(

@@ -1,5 +1,6 @@
 import type { Material } from '@tianguis/proto/materials/catalogue';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { rounded } from '../platform/rounded.ts';
 import type { Naming } from './naming.ts';
 import type { Amount, Token } from './tokens.ts';
 import { type UnitWord, unitWord } from './unit-words.ts';
@@ -120,8 +121,6 @@ function loadOf(value: number, tokens: readonly Token[]): number {
   );
   return value * (size?.kind === 'amount' ? size.value : 7);
 }
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 /** An amount of a material in the units of a listing. */
 export function quantityOf(amount: Amount, naming: Naming | undefined, tokens: readonly Token[]): Quantity {

@@ -2,6 +2,7 @@ import type { Language, Localized } from '@tianguis/proto/errors';
 import { materialById } from '@tianguis/proto/materials/catalogue';
 import type { ListingCondition } from '@tianguis/proto/materials/conditions';
 import type { ListingUnit } from '@tianguis/proto/materials/listing-units';
+import { rounded } from '../platform/rounded.ts';
 import { basePrice } from './base-prices.ts';
 import { type Demand, pressureOf } from './demand.ts';
 import { type Comparable, type PriceRange, priceRange } from './price-range.ts';
@@ -27,8 +28,7 @@ export interface Suggestion {
 }
 
 /** Centavos, where a price is small; whole pesos from ten on. */
-const rounded = (pesos: number): number =>
-  pesos >= 10 ? Math.round(pesos) : Math.max(Math.round(pesos * 100) / 100, 0.01);
+const roundedPrice = (pesos: number): number => (pesos >= 10 ? Math.round(pesos) : Math.max(rounded(pesos), 0.01));
 
 /** What is known of the same goods in the market. */
 interface Known {
@@ -47,9 +47,9 @@ export function suggestPrice(goods: Goods, { comparables, demand }: Known, langu
   const tells = range.comparables >= enough.comparables && range.sellers >= enough.sellers;
   if (base === undefined && !tells) return null;
   return {
-    low: rounded(range.low),
-    mid: rounded(range.mid),
-    high: rounded(range.high),
+    low: roundedPrice(range.low),
+    mid: roundedPrice(range.mid),
+    high: roundedPrice(range.high),
     basis: reasons(range, goods, demand)
       .map((reason) => reason[language])
       .join(' '),

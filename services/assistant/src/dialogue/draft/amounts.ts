@@ -4,6 +4,7 @@ import { stemsIn } from '../../inventory/stems.ts';
 import type { Amount, Token } from '../../inventory/tokens.ts';
 import { fold } from '../../inventory/tokens.ts';
 import { type UnitWord, unitWord } from '../../inventory/unit-words.ts';
+import { rounded } from '../../platform/rounded.ts';
 import { amountRangeIn } from '../amount-range.ts';
 import type { Goods } from '../dialogue.ts';
 import { spokenAmount } from '../goods-said.ts';
@@ -13,7 +14,7 @@ import { measureText, sizeWords, tellMeasure } from './measures.ts';
 import { isSameWord, type Read, wordsOf } from './naming.ts';
 import { keyOf } from './parts.ts';
 import { priceTargets } from './prices.ts';
-import { amountOf, type Bare, countedIn, isNear, type Reading, rounded, set } from './reading.ts';
+import { amountOf, type Bare, countedIn, isNear, type Reading, set } from './reading.ts';
 
 /** `Metros cuadrados, sí`: of goods that were counted in metres. */
 export function inSquares(topic: readonly number[], reading: Reading): void {

@@ -2,6 +2,7 @@ import type { StatedPrice } from '../../inventory/prices.ts';
 import { priceOfAllIn } from '../../inventory/shared-prices.ts';
 import type { PriceToken } from '../../inventory/tokens.ts';
 import type { UnitWord } from '../../inventory/unit-words.ts';
+import { rounded } from '../../platform/rounded.ts';
 import { type Clause, priceFrom } from '../clauses-of-draft.ts';
 import type { Goods } from '../dialogue.ts';
 import { withoutOwnUnit } from '../own-unit.ts';
@@ -19,7 +20,7 @@ import {
 } from './cues.ts';
 import type { Read } from './naming.ts';
 import { keyOf } from './parts.ts';
-import { countedIn, figureOf, isNear, type Reading, rounded, set } from './reading.ts';
+import { countedIn, figureOf, isNear, type Reading, set } from './reading.ts';
 
 /** `Todo lo doy en 2,500`. */
 export const isTogether = ({ sum }: PriceToken, { text }: Clause): boolean => priceOfAllIn(text) === sum;

@@ -63,8 +63,6 @@ export interface Reading {
 
 export const figureOf = (text: string): number => spokenNumber(text.replace(/(?<=\d),(?=\d{3})/g, '')) ?? Number.NaN;
 
-export const rounded = (value: number): number => Math.round(value * 100) / 100;
-
 export function set(reading: Reading, at: number, kind: DraftKind, change: Partial<Goods>): void {
   const one = reading.goods[at];
   if (!one) return;

@@ -1,6 +1,7 @@
 import type { Language } from '@tianguis/proto/errors';
 import { priceText } from '@tianguis/proto/money';
 import { foldNumbers } from '../../inventory/spoken-number.ts';
+import { rounded } from '../../platform/rounded.ts';
 
 const number = String.raw`(?<![\p{L}\d.,])\d+(?:[.,]\d+)*`;
 const unit = String.raw`(?:\s*(?:de\s+|of\s+)?(?!de\b|x\b|por\b)\p{L}+[23²³]?)?`;
@@ -155,8 +156,6 @@ function sumOf(sum: string, language: Language): string {
   const total = rounded(parts.reduce((all, one) => all + one, 0));
   return `${parts.map((one) => format.format(one)).join(' + ')} = ${format.format(total)}.`;
 }
-
-const rounded = (value: number): number => Math.round(value * 100) / 100;
 
 const words = {
   es: {

@@ -3,6 +3,7 @@ import { filledIn } from '../../knowledge/filled-in.ts';
 import { type PhraseName, phrases } from '../../knowledge/phrases.ts';
 import { ofMarket } from '../../matters/read-matters.ts';
 import { route } from '../../matters/router.ts';
+import { rounded } from '../../platform/rounded.ts';
 import type { Answer, Question } from '../answer.ts';
 import { whenHeard } from '../business-hours.ts';
 import { closestSentence, type Draft } from './compose.ts';
@@ -45,7 +46,7 @@ export function sayAnew(
   for (const { matter, share } of routed) {
     const other = matter.kind === 'entry' && share >= least ? sayEntry(matter.id) : undefined;
     if (!other || other.topic === answer.topic || isTold(other.text)) continue;
-    return { ...answer, ...other, confidence: Math.round(share * 100) / 100 };
+    return { ...answer, ...other, confidence: rounded(share) };
   }
   const text = filledIn(fillFacts(phrases.saidAlready[language], language, now), {
     answer: closestSentence(answer.text, question),

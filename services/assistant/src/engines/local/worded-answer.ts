@@ -1,4 +1,5 @@
 import type { Language } from '@tianguis/proto/errors';
+import { rounded } from '../../platform/rounded.ts';
 import type { Answer } from '../answer.ts';
 import type { Draft } from './compose.ts';
 
@@ -30,7 +31,7 @@ type Judged = Draft & Pick<Answer, 'intent' | 'isPrivate'>;
 /** A draft as an answer: one of ours in so many words, unless it is less sure, or surer. */
 export const answerOf = (draft: Judged, language: Language, confidence: number = byWording): Answer => ({
   ...draft,
-  confidence: Math.round(confidence * 100) / 100,
+  confidence: rounded(confidence),
   language,
   engine: 'local',
 });

@@ -7,6 +7,7 @@ import { quantityText, unitName } from '@tianguis/proto/materials/unit-names';
 import { priceText } from '@tianguis/proto/money';
 import { zoneIn } from '@tianguis/proto/zones';
 import { z } from 'zod';
+import { rounded } from '../../platform/rounded.ts';
 import { placeNamed } from '../../pricing/place.ts';
 import type { MemberDesk } from '../member-desk.ts';
 import { materialFrom, materialWords } from './material-words.ts';
@@ -69,7 +70,7 @@ function limitsOf(material: Material, { maxPrice, maxPricePer, quantity, unit }:
   const priced = unitOfAlert(maxPricePer, material);
   // `200 el metro` says nothing of toilets.
   const isOfOthers = measures.has(priced) && priced !== material.unit;
-  const price = maxPrice === null || isOfOthers ? null : Math.round(maxPrice * 100) / 100;
+  const price = maxPrice === null || isOfOthers ? null : rounded(maxPrice);
   const least = leastOf(quantity, unit, material);
   const isOneUnit = price === null || priced === material.unit;
   const counted = isOneUnit ? least : null;

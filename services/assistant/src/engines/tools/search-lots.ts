@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { verticals as kindsOfGoods, verticalOf } from '../../dialogue/kinds-of-goods.ts';
 import { type LotFact, lotFacts } from '../../dialogue/lot-fact.ts';
 import { kindsOf } from '../../inventory/families.ts';
+import { rounded } from '../../platform/rounded.ts';
 import type { OfferedThing, Supply, Wanted } from '../../pricing/market.ts';
 import { type LotOrder, lotOrders } from '../../pricing/market.ts';
 import { distanceText, type Market, nameLot, priceOf } from '../market.ts';
@@ -489,7 +490,7 @@ function totalOf(lot: OfferedThing, input: SearchLots, line: string, language: L
   if (price === null) return `${toAgree[language]} ${line}`;
   return totals[language]
     .replace('{amount}', () => quantityText(amount, lot.unit, language))
-    .replace('{price}', () => priceText(Math.round(price * amount * 100) / 100, language))
+    .replace('{price}', () => priceText(rounded(price * amount), language))
     .replace('{line}', () => line);
 }
 const totals: Readonly<Record<Language, string>> = {
@@ -615,7 +616,7 @@ function lotLine(lot: OfferedThing, input: SearchLots, language: Language, webUr
   if (quantity !== null && quantity > lot.quantity) return withNote(line, tooFew(quantity, language));
   if (!lot.price || amount > lot.quantity || amount === 1) return line;
   const counted = quantityText(amount, lot.unit, language);
-  const total = priceText(Math.round(lot.price * amount * 100) / 100, language);
+  const total = priceText(rounded(lot.price * amount), language);
   const sum = language === 'es' ? `${counted} por ${total}` : `${counted} for ${total}`;
   return withNote(line, sum);
 }
