@@ -15,7 +15,7 @@ import { namedIn, nameOf } from './draft/naming.ts';
 import { isOnlyNamed } from './draft/others.ts';
 import { isNear } from './draft/reading.ts';
 import { headOf, same } from './goods-said.ts';
-import { isOutOfProportion, priceThatFits, proportion } from './price-guard.ts';
+import { isOutOfProportion, pricedAsNamed, pricedTogether, priceThatFits, proportion } from './price-guard.ts';
 import { takenBack } from './taken-back.ts';
 
 /** A reading of a message as far as it is well supported. */
@@ -318,8 +318,9 @@ export function checkDraft(before: Pick<Dialogue, 'goods' | 'draft'>, now: Dialo
   const found = new Set(pairs.values());
   const gone = known.filter((one) => !found.has(one) && !mayVanish(one, known, now, said));
   to.count += gone.length;
+  const goods = gone.length === 0 ? withOwnState(lines, known, said) : inOrder(known, lines, gone, pairs);
   return {
-    goods: gone.length === 0 ? withOwnState(lines, known, said) : inOrder(known, lines, gone, pairs),
+    goods: pricedAsNamed(pricedTogether(goods, said.written, said.figures), said.written, said.figures),
     refused: to.count,
     isOther: to.count === to.others,
     isLess: less !== undefined,

@@ -59,6 +59,31 @@ it.each([
   // The price of before stays.
   [['vendo 80 bultos de cemento a 150', 'si se llevan los 80 se los dejo en 11 mil'], ['80 bulto cemento 150 unit']],
   [['vendo 20 bultos de cemento a 130'], ['20 bulto cemento 130 unit']],
+  // Each price stands before the name of its goods.
+  [
+    [
+      '14 queen mattresses (5 years old, always used with protectors) and 14 wooden headboards. Thinking 900 pesos per mattress and 600 per headboard',
+    ],
+    ['14 pieza queen mattresses 900 unit', '14 pieza wooden headboards 600 unit'],
+  ],
+  [['vendo 20 sillas y 5 mesas, 150 la silla y 700 la mesa'], ['20 pieza sillas 150 unit', '5 pieza mesas 700 unit']],
+  // One price for all of them, said once.
+  [
+    ['vendo una licuadora, una batidora y un horno chico', 'póngale 2,800 a todo, estoy en Irapuato'],
+    ['1 pieza licuadora 2800 list', '1 pieza batidora 2800 list', '1 pieza horno chico 2800 list'],
+  ],
+  [
+    ['3 puertas de pino de 90, 2 puertas de pino de 80 y una puerta de baño de 70. $4,200 todo. León'],
+    [
+      '3 pieza puertas de pino de 90 4200 list',
+      '2 pieza puertas de pino de 80 4200 list',
+      '1 pieza puerta de baño de 70 4200 list',
+    ],
+  ],
+  [
+    ['vendo 6 sillas y 2 mesas a 300 cada una, y todo lo demás aparte'],
+    ['6 pieza sillas 300 unit', '2 pieza mesas 300 unit'],
+  ],
   [['vendo 2 contenedores de ropa a 30 mil cada uno'], ['2 pieza contenedores de ropa 30000 unit']],
 ] as const)('%j costs %j', (said, draft) => {
   expect(draftOf(...said)).toEqual(draft);
