@@ -7,7 +7,7 @@ import { expect, test } from './test.ts';
 const rfc = 'FUNK671228PH6';
 const pesos = '$1,234.50';
 
-/** Commission of last month that we kept of an order of the member with that RFC, as no page can make it. */
+/** Commission that we kept last month, by Mexico City’s clock, of an order of the member with that RFC; no page can make it. */
 const keepCommission = `
   with kept as (select member_id, 800000 + member_id as order_id from tax_profiles where rfc = $1 order by updated_at desc limit 1),
     placed as (
@@ -15,7 +15,8 @@ const keepCommission = `
       select order_id, 'P-' || order_id, 1, 1, member_id, 1234500, now(), 10, 0, 'hold', (select rule_id from orders limit 1) from kept),
     posted as (
       insert into transfers (key, step, subject, occurred_at)
-      select 'e2e invoice ' || order_id, 'settle', order_id::text, date_trunc('month', now()) - interval '10 days' from kept returning id),
+      select 'e2e invoice ' || order_id, 'settle', order_id::text,
+        date_trunc('month', now(), 'America/Mexico_City') - interval '10 days' from kept returning id),
     moved as (
       update accounts set balance = balance + case kind when 'fees' then 123450 else -123450 end, version = version + 1
       where name in ('provider:fees', 'platform:commission') and part = 0
