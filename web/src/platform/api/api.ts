@@ -5,6 +5,8 @@ import { getLanguage } from '../../i18n/language.ts';
 declare global {
   /** On a page that asked for its data before its code arrived (`early-answers.js`). */
   var fetchEarly: typeof fetch | undefined;
+  /** On the same page: has each later read ask the service. */
+  var forgetEarly: (() => void) | undefined;
   /** On the same page: puts what the gateway wrote into it of the member's own into the cache. */
   var takeOwn: ((cache: Pick<QueryClient, 'setQueryData'>) => void) | undefined;
 }

@@ -33,6 +33,7 @@ function onEvent(event: MessageEvent): void {
 
 function onResync(event: MessageEvent): void {
   if (event.lastEventId) lastId = event.lastEventId;
+  globalThis.forgetEarly?.();
   void queryClient.invalidateQueries();
 }
 

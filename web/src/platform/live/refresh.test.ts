@@ -38,6 +38,19 @@ describe('refresh', () => {
     query.stop();
   });
 
+  it('does not take what the page was written with for the news', async () => {
+    const early: number[] = [];
+    globalThis.forgetEarly = () => early.splice(0);
+    const queryFn = async () => early.shift() ?? 2;
+    client.setQueryData(['list', {}], 1);
+    early.push(1);
+    const stop = new QueryObserver(client, { queryKey: ['list', {}], queryFn }).subscribe(() => undefined);
+    await createRefresher(client, quick)('list');
+    expect(client.getQueryData(['list', {}])).toBe(2);
+    stop();
+    delete globalThis.forgetEarly;
+  });
+
   it('shares one fetch among the events of a burst, and fetches again for one that comes meanwhile', async () => {
     const server = { value: 1 };
     const query = observe(server);

@@ -30,8 +30,8 @@ function restUntilSeen(ms: number): Promise<unknown> {
 
 /**
  * Refreshes the queries of an operation, one refresh at a time and at most once a second, however many events come: the first
- * event is read at once, those that follow share the next refresh. A first fetch under way is started again, since it may have
- * read the old state.
+ * event is read at once, those that follow share the next refresh. A first fetch under way is started again, and answers that came
+ * with the page are forgotten, since both may hold the old state.
  */
 export function createRefresher(client: QueryClient, pace = usual): (operationId: string) => Promise<void> {
   const running = new Set<string>();
@@ -44,6 +44,7 @@ export function createRefresher(client: QueryClient, pace = usual): (operationId
     while (again.has(operationId)) {
       await pause(settle);
       again.delete(operationId);
+      globalThis.forgetEarly?.();
       const startedAt = Date.now();
       await pagesAsked(client, queryKey);
       await client.cancelQueries({ queryKey });

@@ -39,6 +39,9 @@
     return response?.ok ? response : fetch(url, options);
   };
 
+  // An event says that something changed: what was asked or written before may be older.
+  globalThis.forgetEarly = () => answers.clear();
+
   // What changed since the gateway wrote it, the app draws anew, with links and buttons of its own. Until it has, the page
   // stands for them.
   globalThis.successorOf = (element) => {

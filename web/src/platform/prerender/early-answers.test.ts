@@ -36,6 +36,7 @@ async function open(
 afterEach(() => {
   vi.unstubAllGlobals();
   delete globalThis.fetchEarly;
+  delete globalThis.forgetEarly;
   delete globalThis.takeOwn;
   globalThis.writtenAt = undefined;
 });
@@ -97,6 +98,13 @@ describe('where the gateway wrote what is the member’s own', () => {
     ]);
     expect(removed).toHaveBeenCalledOnce();
     expect(await read('/api/orders/7')).toBe('{"id":7}');
+    expect(await read('/api/orders/7')).toBe('asked now');
+  });
+
+  it('answers nothing with it once an event said that something changed', async () => {
+    await open(() => answer('asked early'), { member: '', own: 'en' }, written);
+    taken();
+    globalThis.forgetEarly?.();
     expect(await read('/api/orders/7')).toBe('asked now');
   });
 
