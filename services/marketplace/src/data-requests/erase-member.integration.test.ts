@@ -1,6 +1,10 @@
 import { memberAddressVerified, memberErased, memberPreferencesChanged } from '@tianguis/proto/gateway/members/events';
 import {
+  answerListingQuestion,
+  askAboutListing,
+  counterOffer,
   getOrder,
+  makeOffer,
   registerSupplier,
   sendContactMessage,
   sendOrderMessage,
@@ -72,6 +76,35 @@ it('A11: erases from kept replies a name that the seller gave only for their lot
   const isErased = async () => (await tracesOfName()).length === 0;
   await eventually(isErased, { what: 'no trace of the name' }).catch(() => undefined);
   expect(await tracesOfName()).toEqual([]);
+});
+
+it('A11: deletes what others were sent about the lots of a seller', async () => {
+  const lot = await offer();
+  const title = 'Cantera del patio de Mixcoac';
+  await market.storage.query('update listings set title = $2 where id = $1', [lot.listingId, title]);
+  await market.prove(lot.seller, { channel: 'mail', address: 'vende@persona.test' });
+  const buyer = newMember();
+  await market.prove(buyer, { channel: 'mail', address: 'pregunta@persona.test' });
+  const params = { id: lot.listingId };
+  const as = asMember(buyer);
+  const asked = await market.ask(askAboutListing, { params, body: { question: '¿Sigue?' } }, { as });
+  const answer = { params: { id: asked.body.question.id }, body: { answer: 'Sí' } };
+  await market.ask(answerListingQuestion, answer, { as: asMember(lot.seller) });
+  const lines = [{ lineId: lot.lineId, quantity: 1, price: 90 }];
+  const offered = await market.ask(makeOffer, { body: { listingId: lot.listingId, lines, method: 'hold' } }, { as });
+  const { id } = offered.body;
+  await market.ask(
+    counterOffer,
+    { params: { id }, body: { lines: [{ lineId: lot.lineId, quantity: 1, price: 95 }] } },
+    { as: asMember(lot.seller) },
+  );
+  await eventually(published, { what: 'the outbox to be empty' });
+  const templates = async () => (await market.noticesTo('pregunta@persona.test')).map(({ template }) => template);
+  expect((await templates()).toSorted()).toEqual(['listing_answer', 'offer_changed']);
+
+  await market.publish(memberErased, { memberId: lot.seller });
+  const isErased = async () => !('messaging.outbox' in (await tracesOf(market.storage, [title])));
+  await eventually(isErased, { what: 'no trace of the lot in what was published' });
 });
 
 it('A11: leaves what was published about other people’s goods, even under the same name', async () => {

@@ -1,7 +1,11 @@
 import { defineConsumer } from '@tianguis/chassis/messaging/consumer';
+import { forgetInOutbox } from '@tianguis/chassis/messaging/forget';
 import { run, sql, statement } from '@tianguis/chassis/storage/sql';
+import type { Tx } from '@tianguis/chassis/storage/storage';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
+import { nameOfSubject } from '@tianguis/proto/marketplace/whatsapp/subject';
 import type { InTransaction } from '../platform/database.ts';
+import { db } from '../platform/sql.ts';
 import { handleDue } from '../trade/due.ts';
 import type { TradeParts } from '../trade/scope.ts';
 import { isOpen } from './machine.ts';
@@ -21,6 +25,8 @@ interface Seller {
   readonly sellerId: number;
 }
 
+const offersTo = statement((p: Seller) => db.selectFrom('offers').select('id').where('seller_id', '=', p.sellerId));
+
 const renameOffers = statement(
   (p: Seller) => sql`
     update offers set title = 'Material', lines = (
@@ -37,14 +43,21 @@ const renameMoves = statement(
     from offers as o where o.id = m.offer_id and o.seller_id = ${p.sellerId} and jsonb_typeof(m.lines) = 'array'`,
 );
 
+/** Forgets what a seller called the goods that they were offered money for, also in published notices. */
+async function forgetGoods(tx: Tx, sellerId: number): Promise<void> {
+  const offers = await run(tx, offersTo({ sellerId }));
+  await forgetInOutbox(tx, { texts: offers.map(({ id }) => `"about":"${nameOfSubject({ kind: 'offer', id })}"`) });
+  await run(tx, renameOffers({ sellerId }));
+  await run(tx, renameMoves({ sellerId }));
+}
+
 /** Closes the open offers of an erased member, and forgets what they wrote. */
 export const onOffererErased = (parts: TradeParts) =>
   defineConsumer({
     event: memberErased,
     name: 'offers-of-erased',
     async handle({ data: { memberId }, tx }) {
-      await run(tx, renameOffers({ sellerId: memberId }));
-      await run(tx, renameMoves({ sellerId: memberId }));
+      await forgetGoods(tx, memberId);
       const scope = offerScope(parts, tx);
       for (const id of await scope.offers.openOf(memberId)) {
         const offer = await scope.offers.lock(id);

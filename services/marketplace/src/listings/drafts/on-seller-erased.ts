@@ -4,6 +4,7 @@ import { publishIn } from '@tianguis/chassis/messaging/outbox';
 import { run, runMaybe, statement } from '@tianguis/chassis/storage/sql';
 import { memberErased } from '@tianguis/proto/gateway/members/events';
 import { listingChanged, listingOfferChanged } from '@tianguis/proto/marketplace/listings/events';
+import { nameOfSubject } from '@tianguis/proto/marketplace/whatsapp/subject';
 import type { Deps } from '../../platform/room.ts';
 import { db } from '../../platform/sql.ts';
 import { forgetNames } from '../../recipients/erased-names.ts';
@@ -56,7 +57,7 @@ export const onSellerErased = ({ outbox, removeMedia }: Pick<Deps, 'outbox' | 'r
         );
       await forgetInOutbox(tx, {
         subjects: lots.map(({ id }) => `listings/${id}`),
-        texts: lots.map(({ id }) => `"about":${JSON.stringify({ kind: 'lot', id })}`),
+        texts: lots.flatMap(({ id }) => [`"about":"${nameOfSubject({ kind: 'lot', id })}"`, `/lote/${id}"`]),
       });
       const publish = publishIn(outbox, tx);
       for (const { id, version } of lots.filter(({ status }) => status !== 'draft')) {
