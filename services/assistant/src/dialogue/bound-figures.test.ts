@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { foldNumbers } from '../inventory/spoken-number.ts';
 import { figuresSaid, mayCost, mayCount, withoutBoundFigures } from './bound-figures.ts';
 
 it.each([
@@ -18,6 +19,11 @@ it.each([
   ['el precio es de 500', ['500']],
 ] as const)('%j says %j', (written, figures) => {
   expect(figuresSaid(written).map(({ value, bound }) => [value, bound].filter(Boolean).join(' '))).toEqual(figures);
+});
+
+it('tells where each figure stands in a text whose numbers are folded', () => {
+  const text = foldNumbers('2 mil 300 tejas y 12k ladrillos, 3 pesos la teja y 4 el ladrillo');
+  expect(figuresSaid(text).map(({ start, end }) => text.slice(start, end))).toEqual(['2300', '12000', '3', '4']);
 });
 
 it('accepts an amount that is computed from the figures of a message', () => {

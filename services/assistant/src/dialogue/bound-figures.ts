@@ -123,6 +123,9 @@ const bounds: readonly (readonly [Bound, RegExp])[] = [
   ],
 ];
 
+/** A currency behind a figure, which may be left out. */
+export const inCurrency = String.raw`(?: ?(?:pesos|varos|mxn|usd|d[oó]lares))?`;
+
 /** `A 60`, `$60`, `60 pesos`, `60 el kilo`: a figure of money and of nothing that is counted. */
 const ofMoney: readonly RegExp[] = [
   /\$ ?\d[\d,.]*/giu,
@@ -152,9 +155,11 @@ const anyNumber = new RegExp(
   'giu',
 );
 
-/** The figures of a message, each with what it says where that is neither an amount of the goods nor a price of them. */
-export function figuresSaid(written: string): readonly Figure[] {
-  const text = foldNumbers(written);
+/**
+ * The figures of a message, each with what it says where that is neither an amount of the goods nor a price of them. Where a figure
+ * starts and ends is counted in `text`, whose numbers are folded.
+ */
+export function figuresSaid(text: string): readonly Figure[] {
   const spans = spansIn(text);
   return [...text.matchAll(anyNumber)].flatMap(({ 0: said, index }): Figure[] => {
     const value = spokenNumber(/^un[oa]?$|^one$/i.test(said) ? '1' : said);

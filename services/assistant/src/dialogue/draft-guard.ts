@@ -6,7 +6,7 @@ import { fold, tokensOf as lineTokens } from '../inventory/tokens.ts';
 import { unitWord } from '../inventory/unit-words.ts';
 import { mend } from '../inventory/vocabulary.ts';
 import { normalise, tokensOf } from '../knowledge/text.ts';
-import { type Figure, mayCost, mayCount } from './bound-figures.ts';
+import { type Figure, inCurrency, mayCost, mayCount } from './bound-figures.ts';
 import { clauseOf, sizesIn } from './clauses-of-draft.ts';
 import { addsMore, keepsOnly, removes } from './cues.ts';
 import type { Called, Dialogue, Goods } from './dialogue.ts';
@@ -15,8 +15,9 @@ import { namedIn, nameOf } from './draft/naming.ts';
 import { isOnlyNamed } from './draft/others.ts';
 import { isNear } from './draft/reading.ts';
 import { headOf, same } from './goods-said.ts';
-import { isOutOfProportion, pricedAsNamed, pricedTogether, priceThatFits, proportion } from './price-guard.ts';
+import { isOutOfProportion, priceThatFits, proportion } from './price-guard.ts';
 import { takenBack } from './taken-back.ts';
+import { pricedAsNamed, pricedTogether } from './whose-price.ts';
 
 /** A reading of a message as far as it is well supported. */
 export interface Checked {
@@ -25,7 +26,7 @@ export interface Checked {
   readonly refused: number;
   /** Whether every one of them is a figure that says something else: a size, a date, a part of the goods. */
   readonly isOther: boolean;
-  /** Whether what is left of some goods is said along with the part that is gone: `5 se rompieron, pon 55` of 60. */
+  /** Whether a message says how many are left and how many are gone: `5 se rompieron, pon 55` of 60. */
   readonly isLess: boolean;
   /** Figures that were refused, as they were read. */
   readonly figures: readonly number[];
@@ -34,6 +35,7 @@ export interface Checked {
 }
 
 interface Message {
+  /** With its numbers folded: figures start and end in it. */
   readonly written: string;
   readonly text: string;
   readonly figures: readonly Figure[];
@@ -196,8 +198,10 @@ function saysBasis(price: StatedPrice, one: Goods, said: Message): boolean {
 }
 /** A sum of money is taken for what one costs up to so many times the catalogue's price: plates may be of china. */
 const farAboveUsual = 60;
-const basisBehind =
-  /^(?: ?(?:pesos|varos|mxn|usd|d[oó]lares))?,? ?(?:(?<each>c\/u|cada un[oa]|each|apiece)|(?:el|la|por|cada|per|an?|x) (?<unit>\p{L}+))/iu;
+const basisBehind = new RegExp(
+  String.raw`^${inCurrency},? ?(?:(?<each>c\/u|cada un[oa]|each|apiece)|(?:el|la|por|cada|per|an?|x) (?<unit>\p{L}+))`,
+  'iu',
+);
 
 function checkPrice(one: Goods, earlier: Goods | undefined, said: Message, to: Refusals): Goods {
   const { price } = one;

@@ -12,7 +12,7 @@ const draftOf = (...said: string[]) =>
   );
 
 it.each([
-  // What is left is said along with the part that is gone.
+  // The message says how many are left and how many are gone.
   [['tengo 40 bultos de pegazulejo', 'tiene dos bultos rotos entonces ponle 38'], ['38 bulto pegazulejo']],
   [
     ['tengo 60 cajas de azulejo a 120', 'entonces serían 55 cajas porque 5 se despostillaron'],

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { foldNumbers } from '../inventory/spoken-number.ts';
 import { normalise } from '../knowledge/text.ts';
 import { type Figure, figuresSaid, withoutBoundFigures } from './bound-figures.ts';
 import type { Dialogue, Goods, Held } from './dialogue.ts';
@@ -31,12 +32,13 @@ export function goOnGuarded(before: Dialogue, written: string, read: (text: stri
   if (hasLeft(now)) return now;
   const turnsAway = isOpen(before) && now.asks === 'search' && isOfSameGoods(before, now);
   if (!turnsAway && !isOpen(now) && !(now.unsaid && now.goods.length > 0)) return now;
-  const figures = figuresSaid(written);
+  const folded = foldNumbers(written);
+  const figures = figuresSaid(folded);
   const text = normalise(written);
   const known = isOpen(before) ? before : { ...before, goods: [] };
   const check = (one: Dialogue, aside: readonly string[] = []): Reading => ({
     now: one,
-    checked: checkDraft(known, one, { written, text, figures }),
+    checked: checkDraft(known, one, { written: folded, text, figures }),
     aside,
   });
   const first = check(now);
@@ -90,7 +92,7 @@ function withHeld(before: Dialogue, { now, checked, aside }: Reading, first: Dia
   const isLater = isOpen(before);
   const isRefused = checked.refused > 0;
   const words = wordsWith(written, checked.figures, longestDetail);
-  // What is gone says nothing of what is left.
+  // Words about the part that is gone do not describe the rest.
   const stays = checked.isLess ? [] : aside;
   const notes = isRefused ? [words] : stays;
   const isIn = (one: string, others: readonly string[]) =>
@@ -117,7 +119,7 @@ function withHeld(before: Dialogue, { now, checked, aside }: Reading, first: Dia
   };
 }
 
-/** What is said of words that were kept: which price has to be asked for, or in which form a change is understood. */
+/** How to go on with words that were only kept: ask for a price, or show in which form we understand a change. */
 function heldIn({ unplaced, figures, goods }: Checked, words: string, before: Dialogue): Held {
   const changed = goods.find((one) =>
     before.goods.some((other) => other.material.id === one.material.id && figures.length > 0),
