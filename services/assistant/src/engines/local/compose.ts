@@ -235,7 +235,7 @@ export const asksUsToPublish =
 const noPhotos =
   /\b(?:no tengo|sin|no hay|no pics|no|without|dont have) (?:\w+ )?(?:fotos?|imagenes|photos?|pictures?)\b/;
 
-/** Says what is known by now of what somebody offers, after they added to it or corrected it. */
+/** Says what is known of a seller’s goods, after they added to it or corrected it. */
 export function composeOffer(setting: Setting): Draft {
   const { dialogue, language } = setting;
   const { unclear } = dialogue.draft;
@@ -360,6 +360,16 @@ export const briefAnswers = (
     .slice(0, mostBrief)
     .map((entry) => ({ id: entry.id, text: firstSentence(answerOf(entry, setting)) }))
     .filter(({ text }) => !refersBack.test(text));
+
+/** An answer with what others say behind it, and with their sources. */
+export const followedBy = <Said extends Pick<Draft, 'text' | 'sources'>>(
+  answer: Said,
+  others: ReturnType<typeof briefAnswers>,
+): Said => ({
+  ...answer,
+  text: [answer.text, ...others.map(({ text }) => text)].join(' '),
+  sources: [...answer.sources, ...others.map(({ id }) => id)],
+});
 
 /** What says what we charge, each in its words. */
 const ofFees: ReadonlySet<string> = new Set(['commission', 'cost', 'pilot', 'pilot-end', 'who-pays-fee', 'buyer-fee']);

@@ -39,7 +39,7 @@ export function lastPrice(heard: Heard): Answer | undefined {
   return isAsked ? pointAnswer(heard, { entry: 'offer-make', point: 'last-price' }) : undefined;
 }
 
-/** A buyer who asks who pays for the freight; what a seller hears of it is another matter. */
+/** Tells a buyer who pays for the freight; sellers get another answer. */
 export function freightPayer(heard: Heard): Answer | undefined {
   const isAsked = heard.dialogue.party === 'buyer' && asksWhoPaysFreight.test(heard.said);
   return isAsked ? pointAnswer(heard, { entry: 'transport-cost', point: undefined }) : undefined;
@@ -73,7 +73,7 @@ function isClear({ person, written, before, chosen, hasComplained }: Heard): boo
 }
 /** This alike to an entry, a message is about another matter than the one before. */
 const clearly = 0.5;
-/** Who complained says more of that, unless they surely ask for something else. */
+/** A person who complained goes on with it, unless they surely ask for something else. */
 const surelyAnother = 0.7;
 
 const namesNothing = ({ reading, leastConfidence }: Heard): boolean =>
@@ -81,7 +81,7 @@ const namesNothing = ({ reading, leastConfidence }: Heard): boolean =>
 /** What the recogniser hears where it hears nothing that it knows. */
 const vague: ReadonlySet<Topic> = new Set<Topic>(['off_topic', 'unknown', 'photos', 'later', 'not_interested']);
 
-/** What goes on with what was said before; a person hears of it where they have to answer. */
+/** An answer that goes on with the talk. It goes to the team where only they can answer. */
 export const followAnswer = ({ language, now }: Heard, { text, topic, intent, action }: FollowUp): Answer => ({
   topic,
   intent,

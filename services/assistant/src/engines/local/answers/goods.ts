@@ -45,7 +45,7 @@ export function forbiddenGoods({
   });
 }
 
-/** Who only says how they may be reached hears what is noted of their offer. */
+/** Reads the offer back to a person who only says how to reach them. */
 export const howToReach = ({ dialogue, written, setting, language }: Heard): Answer | undefined =>
   onlySaysHowToReach(dialogue, written) ? answerOf({ ...composeOffer(setting), intent: 'sell' }, language) : undefined;
 
@@ -60,7 +60,7 @@ export function offeredOrSought(heard: Heard): Answer | undefined {
 }
 const ofMarketGoods: ReadonlySet<string> = new Set(['materials', 'hotels', 'food', 'sell', 'used-new']);
 
-/** Goods that are given away. Who refers gives a code away, and no goods. */
+/** Goods that are given away. Referrers give codes away, and no goods. */
 export function goodsGivenAway({ matters, dialogue, isOfGoods, said, setting, language }: Heard): Answer | undefined {
   const isGift = matters.donates && dialogue.party !== 'referrer' && !isOfGoods && givesGoods(dialogue, said);
   return isGift ? answerOf({ ...draftOfGift(setting), intent: 'sell' }, language) : undefined;
@@ -76,7 +76,7 @@ export async function goodsNamed(heard: Heard): Promise<Answer | undefined> {
 const onlyBargains = ({ matters, dialogue, isOfGoods }: Heard): boolean =>
   matters.act === 'bargain' && !dialogue.continues && !isOfGoods && !dialogue.everything && !offersCounted(dialogue);
 
-/** That goods which a message names may be sold, and what is noted of them. */
+/** Says that the goods may be sold, and reads back what we noted of them. */
 export function mayBeSold(heard: Heard): Answer | undefined {
   const { matters, dialogue, setting } = heard;
   if (asksOnly(heard) || asksForBuying(heard) || !offersNamed(dialogue)) return undefined;
@@ -84,7 +84,7 @@ export function mayBeSold(heard: Heard): Answer | undefined {
   return entry && goodsAnswer(heard, besideOffer(entry, setting));
 }
 
-/** An answer about goods is as sure as what the market says and what they told us themselves. */
+/** An answer about goods is as sure as the market, and as the words of the seller. */
 function goodsAnswer({ reading, whole, language }: Heard, draft: Draft): Answer {
   const intent = Object.entries(goodsIntents).find(([topic]) => topic === draft.topic)?.[1] ?? reading.intent;
   const confidence = Math.max(byWording, reading.intent === intent ? reading.confidence : 0);
@@ -147,7 +147,7 @@ function noteOffer(heard: Heard): Draft | undefined {
 const onlyTells = ({ isNews, publishes, removes, told }: Dialogue): boolean =>
   told.length > 0 && !isNews && !publishes && !removes;
 
-/** `¿Qué más necesitas?` of who offers goods: what they are still asked for. */
+/** `¿Qué más necesitas?` of a seller: what we still ask for. */
 const asksWhatElse = ({ dialogue, reading }: Heard): boolean =>
   dialogue.asks === undefined &&
   reading.mentions.length === 0 &&

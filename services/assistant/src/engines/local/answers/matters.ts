@@ -8,7 +8,7 @@ import { answerOwn } from '../answer-own.ts';
 import { moreOfOffer, ofBuying } from '../beside-offer.ts';
 import { isOnlyNearest } from '../choose-entry.ts';
 import { leftAnswer } from '../commands.ts';
-import { briefAnswers, compose, type Draft, draftOf, draftOfPoint, type Setting } from '../compose.ts';
+import { briefAnswers, compose, type Draft, draftOf, draftOfPoint, followedBy, type Setting } from '../compose.ts';
 import { asksInvoiceOfLots } from '../follow-up.ts';
 import { asksForBuying, likelyOrHome, offersSurely } from '../heard/chosen-entry.ts';
 import type { Heard } from '../heard/heard.ts';
@@ -22,11 +22,11 @@ import { answerOf, wordedAnswer } from '../worded-answer.ts';
 import { pointAnswer } from './asked-before.ts';
 import { handOver } from './persons.ts';
 
-/** Who drops the subject is asked what else they need. */
+/** Asks a person who drops the subject what else they need. */
 export const subjectDropped = ({ dialogue, language }: Heard): Answer | undefined =>
   dialogue.left ? leftAnswer(language) : undefined;
 
-/** What is one's own is told as it is: orders, the account, alerts. */
+/** What we know of the member’s own orders, account and alerts. */
 export async function ownAffairs(heard: Heard): Promise<Answer | undefined> {
   const { tools, written, dialogue, language, member, alone, wordedMatter } = heard;
   const isOfRules = wordedMatter !== undefined && ofRules.has(wordedMatter) && member === undefined;
@@ -34,20 +34,20 @@ export async function ownAffairs(heard: Heard): Promise<Answer | undefined> {
   const draft = await answerOwn(tools, written, dialogue, { language, member }, asksAnyEntry(alone, written));
   return draft && answerOf(draft, language);
 }
-/** What is put in so many words, and asks for nothing of one's own. */
+/** Questions in so many words that ask about rules, and not about the member’s own affairs. */
 const ofRules: ReadonlySet<string> = new Set(['cancel-money', 'change-address', 'set-minimum', 'cost']);
 
 /** `¿y con factura?` of lots that were looked for: whether sellers give one. */
 export const invoiceOfLots = (heard: Heard): Answer | undefined =>
   asksInvoiceOfLots(heard) && !heard.looksFirst ? plainAnswer(heard, 'seller-invoice') : undefined;
 
-/** The entry that somebody asks for in so many words. */
+/** The entry that a message asks for in so many words. */
 export const matterInWords = (heard: Heard): Answer | undefined =>
   heard.wordedMatter === undefined || heard.looksFirst || heard.isOfGoods || asksInvoiceOfLots(heard)
     ? undefined
     : plainAnswer(heard, heard.wordedMatter);
 
-/** What somebody asked for in so many words, and what they asked beside it, in its order. */
+/** What a message asked for in so many words, and what it asked beside that, in its order. */
 function plainAnswer({ entry: find, setting, language }: Heard, id: string): Answer | undefined {
   const entry = find(id);
   if (!entry) return undefined;
@@ -60,7 +60,7 @@ function plainAnswer({ entry: find, setting, language }: Heard, id: string): Ans
   const draft = isAlone ? draftOf(entry, setting) : withOtherParts(draftOf(first, setting), setting);
   return answerOf({ ...draft, intent: intentOfEntry(first) }, language, byWords);
 }
-/** What is said in so many words is sure. */
+/** A question in so many words is sure. */
 const byWords = 0.95;
 /** Beside a danger nothing else is answered. */
 const saidAlone: ReadonlySet<string> = new Set(['emergency', 'in-our-name', 'persons-data', 'code-here']);
@@ -74,7 +74,7 @@ function askedFirst(entry: Entry, { asked, entry: find }: Setting): Entry {
 /** Whether a message is one question, which another entry answers as well. */
 const isOneQuestion = ({ parts, written }: Setting): boolean => [...parts.values()].every((part) => part === written);
 
-/** What a carrier asks of the work, once they heard how it is; only the team can take up what else they offer. */
+/** Answers a carrier who knows how the work is. Only the team can take up another offer. */
 export function carrier(heard: Heard): Answer | undefined {
   const { matters, dialogue, reading, written, language, now } = heard;
   if (offersSurely(heard)) return undefined;
@@ -113,16 +113,12 @@ const readingOf = (heard: Heard): Heard['reading'] =>
 function withOtherParts(draft: Draft, setting: Setting): Draft {
   const isKnowledge = draft.action !== 'handoff' && draft.sources.length > 0 && draft.topic !== 'offer';
   if (!isKnowledge) return draft;
-  // Who drives registers in no other way than by invitation.
+  // Drivers register in no other way than by invitation.
   const told = draft.sources.includes('driver-work') ? [...draft.sources, 'register'] : draft.sources;
   // Beside goods that are looked for, only what is asked as a question is answered, and nothing that sellers ask.
   const isSearch = draft.topic === 'buy' && setting.dialogue.asks === 'search' && setting.dialogue.goods.length > 0;
   const others = briefAnswers(setting, isSearch ? [...told, ...ofMarket] : told)
     .filter(({ id }) => !isSearch || isAskedBeside(setting.parts.get(id), setting))
     .filter(({ text }) => !tellsSame(text, draft.text));
-  return {
-    ...draft,
-    text: [draft.text, ...others.map(({ text }) => text)].join(' '),
-    sources: [...draft.sources, ...others.map(({ id }) => id)],
-  };
+  return followedBy(draft, others);
 }

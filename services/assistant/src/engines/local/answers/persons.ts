@@ -21,7 +21,7 @@ export function caseContinued(heard: Heard): Answer | undefined {
   return found && caseAnswer(found, heard.written, heard);
 }
 
-/** What somebody hears who complains, needs a person, or wants no more messages. */
+/** Answers a person who complains, needs the team, or wants no more messages. */
 export function forPerson(heard: Heard): Answer {
   const { reading, setting, written, language, leastConfidence } = heard;
   const { intent, confidence } = reading;
@@ -29,7 +29,7 @@ export function forPerson(heard: Heard): Answer {
   return handOver(heard, confidence < leastConfidence ? honest(answer, reading, isNod(written)) : answer);
 }
 
-/** Says when a person answers what is for one, and what can be done until then. */
+/** Says when the team answers, and what helps until then. */
 export function handOver(heard: Heard, told: Answer): Answer {
   const { reading, person, now, whole } = heard;
   const hasCase = person === 'complaint' || heard.openCase() !== undefined;
@@ -52,14 +52,14 @@ function withComplaint(heard: Heard, answer: Answer): Answer {
   return entry ? withDraft(answer, draftOfPoint(entry, asked.point, setting)) : withHelp(heard, answer);
 }
 
-/** A complaint of goods that came on a day which the message tells: whether that is in time. */
+/** A complaint that names the day of delivery: whether it is in time. */
 function withDeadline(answer: Answer, deadline: NonNullable<Deadline>, now: Date): Answer {
   const { language } = answer;
   if (deadline === 'late') return { ...answer, text: `${lateText(language)} ${whenHeard(now, language)}` };
   return { ...answer, text: `${deadlineText(deadline, language)} ${answer.text}` };
 }
 
-/** A complaint with the entry that helps who complains. */
+/** A complaint, with the entry that helps meanwhile. */
 function withHelp(heard: Heard, answer: Answer): Answer {
   const { dialogue, said, matters, setting } = heard;
   const likely = heard.routed() ?? routedEntry({ ...matters, act: undefined }, dialogue, heard.entry);
@@ -69,7 +69,7 @@ function withHelp(heard: Heard, answer: Answer): Answer {
   return isTold ? answer : withDraft(answer, draftOf(entry, setting));
 }
 
-/** A person answers; until then the knowledge says what can be done. */
+/** The team answers; until then the knowledge says what helps. */
 const withDraft = (answer: Answer, { text, sources }: Draft): Answer => ({
   ...answer,
   text: `${answer.text} ${text}`,

@@ -2,7 +2,7 @@ import { asksPlainly } from '../../../dialogue/cues.ts';
 import { ofMarket } from '../../../matters/read-matters.ts';
 import type { Answer } from '../../answer.ts';
 import { addToSum, calculate } from '../calculate.ts';
-import { briefAnswers, composeAfterSum, composeOffer } from '../compose.ts';
+import { briefAnswers, composeAfterSum, composeOffer, followedBy } from '../compose.ts';
 import { type DraftSum, sayDraftSum } from '../draft-sums.ts';
 import { asksInvoiceOfLots, followSum } from '../follow-up.ts';
 import type { Heard } from '../heard/heard.ts';
@@ -21,7 +21,7 @@ export function sumOfMessage(heard: Heard): Answer | undefined {
 }
 
 function setsSum({ written, said, dialogue, matters, isOfGoods }: Heard): boolean {
-  // `Son 25 bultos a 165` of who offers cement asks for no sum.
+  // A seller of cement who writes `son 25 bultos a 165` asks for no sum.
   const isTold = dialogue.asks === 'offer' && dialogue.role === 'seller' && !asksPlainly(written);
   const isPriced = isTold || (isOfGoods && dialogue.act === 'ask');
   return (matters.act === 'sum' || asksSumOf(dialogue, written)) && !isPriced && !asksNet(said);
@@ -55,7 +55,7 @@ function draftSumAnswer({ text, isNet }: DraftSum, { dialogue, setting, language
   return { ...answer, sources: [topic] };
 }
 
-/** What a question about money before names, with the goods that it offers, or with what it asks beside. */
+/** The sum of a question about money before, with the goods that the message offers or its other questions. */
 export function sumAskedOn(heard: Heard): Answer | undefined {
   const { dialogue, setting, said, isOfGoods } = heard;
   const sum = isOfGoods && !asksNet(said) ? undefined : followSum(heard);
@@ -65,7 +65,7 @@ export function sumAskedOn(heard: Heard): Answer | undefined {
   return followAnswer(heard, { ...sum, text: `${sum.text} ${noted}`.trim() });
 }
 
-/** What was computed answers these already. */
+/** A sum answers these already. */
 const ofSums: readonly string[] = [
   'commission',
   'cost',
@@ -80,10 +80,5 @@ const ofSums: readonly string[] = [
 /** What a message asks beside a sum, in a sentence each. */
 function withAskedBeside(answer: Answer, { setting }: Heard): Answer {
   if (answer.action === 'handoff') return answer;
-  const others = briefAnswers(setting, [...ofSums, ...ofMarket, ...answer.sources]);
-  return {
-    ...answer,
-    text: [answer.text, ...others.map(({ text }) => text)].join(' '),
-    sources: [...answer.sources, ...others.map(({ id }) => id)],
-  };
+  return followedBy(answer, briefAnswers(setting, [...ofSums, ...ofMarket, ...answer.sources]));
 }
