@@ -402,7 +402,7 @@ export const declines = anyOf(
   'i (?:do not|dont) (?:have|need|want)|no longer',
 );
 
-/** An order, a lot or a contact that somebody speaks of, whatever goods they name with it. */
+/** The message speaks of an order, a lot or a contact, whatever goods it names. */
 export const ofOwn = anyOf(
   'pedidos?|orden|compre|pague|vendi|hice (?:una compra|un pedido)|mi compra|cuando (?:fui|fuimos) por|(?<!(?:vi|mire|encontre|salio|aparecio) (?:un|el|su|sus|unos|los) )anuncios?|(?<!(?:vi|mire|encontre|salio|aparecio) (?:una|la|su) )publicacion|chofer|telefono del?|numero de',
   'my (?:order|purchase|listing)|i (?:bought|paid|ordered|sold)|phone number',
@@ -437,7 +437,7 @@ const purse =
 const reaches =
   /(?<![^ ])(?:(?:me|nos) alcanzan?(?: (?:con|si tengo))?|con|(?:(?:can|could|may) (?:i|we) (?:get|buy) (?:\w+ ){1,5}?(?:for|with))) \$? ?(\d+(?:\.\d+)?)( mil)?(?: (?:pesos|varos))?(?: (?:me|nos) alcanzan?| para| pa| en total| total| altogether| in total)(?![^ ])/;
 
-/** `Traigo 8 mil pesos`: what somebody can spend, though nothing says that they buy. */
+/** `Traigo 8 mil pesos`: a sum to spend, though nothing says that the writer buys. */
 export function purseIn(text: string): number | undefined {
   const [, pesos, thousand] = purse.exec(text) ?? reaches.exec(text) ?? [];
   return pesos === undefined ? undefined : Number(pesos) * (thousand ? 1000 : 1);
@@ -511,7 +511,7 @@ export const asksWhether =
 
 const money = String.raw`\$? ?(\d+(?:\.\d+)?)( mil)?`;
 const ofEach = String.raw`pesos|mxn|c\/u|cada|por|la|el|each|per`;
-/** A price, put as what somebody asks or does, or said alone: `1,100 pesos each`. */
+/** A price that is asked, or stands alone: `1,100 pesos each`. */
 const asked = [
   new RegExp(
     `(?:pido|pedimos|(?:lo|la|los|las)? ?(?:dejo|doy|vendo|remato|tengo|(?:quiero|queremos|puedo|pienso) (?:dar|vender|dejar|rematar)(?:lo|la|los|las)?) (?:tod[oa]s? )?(?:en|a)|(?:pon|sube|baja|deja)(?:lo|la|los|las|le|les) (?:en|a)|quiero|serian|a|asking) ${money}(?= (?:${ofEach})|$)`,

@@ -11,7 +11,7 @@ import type { OfOne, OwnLimit } from './limit-of-one.ts';
 import type { LotFact } from './lot-fact.ts';
 import type { Party } from './party.ts';
 
-/** How somebody calls goods, in their own language. */
+/** How the writer calls goods, in their own language. */
 export interface Called {
   readonly name: string;
   readonly language: Language | undefined;
@@ -23,7 +23,7 @@ export interface Counted {
   readonly factor: number;
 }
 
-/** Goods that somebody offers or looks for. */
+/** Goods that the writer offers or looks for. */
 export interface Goods {
   readonly material: Material;
   /** In their own words; null where they are none that name it. */

@@ -12,7 +12,7 @@ const figure =
 /** What no lot has a field for either: telephones, shares, what is taken back, and what it cost elsewhere. */
 const noFact =
   /(?<!\p{L})(?:no (?:son|eran|es|era)|no \$? ?\d+|not|en (?:vez|lugar) de|instead of|nuev[oa]s? (?:cuestan?|valen?)|cost[oóa]\p{L}*|pagu[eé]|paid)(?!\p{L})|\d[\d\s-]{7,}\d|%|@|:\/\//iu;
-/** Where somebody lives, who they are and what they drive: nothing for a public description. */
+/** Where the writer lives, who they are and what they drive: nothing for a public description. */
 const ofPerson =
   /(?<!\p{L})(?:calle|av|avenida|col|colonia|int|interior|ext|exterior|n[uú]mero|c\.?p|c[oó]digo postal|manzana|rfc|curp|ine|pasaporte|placas?|tel|tel[eé]fono|cel|celular|whats\p{L}*|street|avenue|zip|phone|plates?)(?!\p{L})/iu;
 /** A figure of money: `a 190`, `220 pesos`. */
@@ -57,7 +57,7 @@ const clausesOf = (written: string): string[] =>
 const opens = /^(?:(?:y|e|o|que|q|pues|este|son|tienen?|con|pero|and|but|with|they|are|is)\s)+/iu;
 const closes = /(?:[\s,]+(?:a|en|por|de|del|y|o|con|at|for|of|and|el|la|los|las|to))+$/iu;
 const longest = 70;
-/** `Dos a 700`, `el otro a 2500`, `a 8 mil`: how the price of some of the goods is told, and no price that somebody paid or offers. */
+/** `Dos a 700`, `el otro a 2500`, `a 8 mil`: the price of some of the goods, and no price that was paid or is offered. */
 const ofSome =
   /^(?:\p{L}+(?: \p{L}+){0,2} (?:aparte|extra|por separado|separad[oa]s?|suelt[oa]s?|separately) |(?:\d+|un[oa]?s?|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|el|l[oa]s?|otr[oa]s?|one|two|three|four|five|the|an?other)(?: (?!compr|cost|pagu|d[ai]b|ofrec)[\p{L}\d]+){0,4} )?(?:a|en|por|at|for) \$? ?\d/iu;
 

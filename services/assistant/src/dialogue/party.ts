@@ -1,6 +1,6 @@
 import { sells } from './cues.ts';
 
-/** Whose side of the market somebody speaks from. Carriers and referrers name goods that they neither offer nor look for. */
+/** Whose side of the market the writer is on. Carriers and referrers name goods that they neither offer nor look for. */
 export const parties = ['seller', 'buyer', 'carrier', 'referrer'] as const;
 export type Party = (typeof parties)[number];
 
@@ -92,7 +92,7 @@ const isSellerOf = anyOf(
   'i(?: a)?m (?:a|the) seller|as (?:a|the) seller',
 );
 
-/** `No quiero fletes`: what somebody does not do. */
+/** `No quiero fletes`: what the writer does not do. */
 const refusesTrips =
   /(?<![^ ])(?:ya )?(?:no|ni) (?:quiero|hago|busco|ofrezco|doy|me interesan?|do|want|offer)(?: (?:hacer|dar|mas|any|to do))* (?:fletes?|viajes?|acarreos?|mudanzas?|trips?|hauling|freight)(?![^ ])/g;
 export const withoutRefusedTrips = (text: string): string => text.replace(refusesTrips, '').trim();
@@ -114,7 +114,7 @@ const namesVehicle = new RegExp(
 );
 
 /**
- * Whose side somebody is on after a message; who only hopes to be paid may be a carrier or a referrer, too. `isForWork`: whether they
+ * The side of the writer after a message. A person who hopes to be paid may be a carrier or a referrer, too. `isForWork`: whether they
  * wanted to work with us before.
  */
 export function partyAfter(before: Party | undefined, said: string, isForWork = false): Party | undefined {

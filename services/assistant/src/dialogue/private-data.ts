@@ -4,7 +4,7 @@ const online = /@|:\/\/|www\.|\.(?:com|mx|net|org|io)(?!\p{L})/iu;
 const shortened =
   /(?<!\p{L})(av|avda|blvd|bl?vr?d|calz|carr|cda|cd|col|esq|edif|edo|fracc|gral|int|ext|km|lt|mza?|no|n[uú]m|priv|prol|depto|sta|sto|tel|cel|c\. ?p|st|ave|rd)\.(?!\d)/giu;
 
-/** Where somebody lives or keeps goods, how they are reached, and papers with their name. */
+/** Where the writer lives or keeps goods, how to reach them, and papers with their name. */
 const privateData: readonly RegExp[] = [
   // Streets and parts of a town.
   /(?<!\p{L})(?:calle|av|avda|avenida|blvd|boulevard|bulevar|calzada|calz|carretera|autopista|circuito|glorieta|fracc|fraccionamiento|colonia|esquina|esq|(?<!a )domicilio|direcci[oó]n|c\.? ?p|c[oó]digo postal|zip|street|avenue|address)(?!\p{L})/iu,

@@ -122,7 +122,7 @@ export const readSaid: (written: string) => Said = remember((typed) => {
   return { ...once, goods: linked ? fullerReading(byLists, linked, { content, marks }) : byLists };
 }, mostSaid);
 
-/** What somebody would pay for goods of others offers none, and has none to be noted. */
+/** A bid for the goods of others offers no goods, and none are noted. */
 const asOfferOfMoney = (said: Said): Said => ({
   ...said,
   goods: [],

@@ -131,7 +131,7 @@ const roleOfOrder = (text: string, goods: readonly Goods[], isSeller: boolean): 
     ? 'buyer'
     : undefined;
 
-/** Whether words tell which side somebody is on, though not which of them. */
+/** Whether words tell the side of the writer. */
 export const tellsSide = (text: string): boolean =>
   saidByOneSide.test(text) ||
   orderIn(text) !== undefined ||

@@ -16,7 +16,7 @@ const row = z.strictObject({
 /** Entries that are written for one side of the market, and what answers the same question of another. */
 const sides = new Map(readRows(new URL('./data/sides.jsonl', import.meta.url), row).map((one) => [one.entry, one]));
 
-/** The entry that answers somebody of this side: `¿cuándo cobro?` is of money that a buyer pays, and that a seller and a referrer get. */
+/** The entry that answers a person of this side: `¿cuándo cobro?` is of money that a buyer pays, and that a seller and a referrer get. */
 export function entryForSide(entry: string, party: Party | undefined, text: string): string {
   const side = sides.get(entry);
   if (!side || side.of === party) return entry;

@@ -520,7 +520,7 @@ const ofTransport = /\b(?:flete\w*|envi\w+|transport\w*|delivery|shipping|freigh
 
 const ofGiving = /\b(?:don(?:ar|o|e|arl[oa]s?)|regal\w+|donate|give)\b/;
 
-/** Whose part somebody takes after a message: words alone, such as `tienen`, change no side of a talk. */
+/** Whose part the writer takes after a message: words alone, such as `tienen`, change no side of a talk. */
 export function roleAfter(before: Dialogue, words: Dialogue['role'], likely: TurnAct): Dialogue['role'] {
   const changes = before.role !== undefined && words !== undefined && words !== before.role;
   return changes && sideOf(likely) !== words ? before.role : (words ?? before.role);

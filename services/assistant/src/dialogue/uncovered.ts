@@ -76,7 +76,7 @@ const ofWriter =
   /(?<![a-z])(?:soy|somos|trabajo|represento|me (?:dijo|dijeron|llamo|gusta|da)|no (?:lo |la )?se (?:cuanto|como|que|si|en)|no (?:me |nos )?(?:mand|escrib|llam|marqu|molest)\w*|no (?:idea|importa)|ni idea|don t know|not sure (?:how|what)|acepto(?! (?:\w+ ){0,2}(?:oferta|propuesta|cambio|trueque|tarjeta|transferenc|deposito|pago|meses|parcialidad|devoluc|regateo|factura))|en paz descanse|que onda|pedido|cuenta|comision|cobran|registr\w+|whats\w*|telefono|celular|cel|correo|mail|direccion|account|order|dinero|codigo|quien compra|efectivo|transferencia|deposit\w+|pago|paga|pagos|cash|payment|facebook|face|fb|insta\w*|tiktok|anuncio|nadie|nobody|llamar|hablar|marcar|cuant[oa]s?|how much|what|link|enlace|fotos?|photos?)(?![a-z])/;
 /** `Las cerradas a 50`: which of them a price is for, and the price is noted as one if nothing holds it. */
 const ofKind = /^\s*(?:y |and )?(?:el|la|l[oa]s|the) \p{L}+(?: ones?)?,? (?:a|en|por|at|for) \$? ?\d/iu;
-/** `Pregunté`, `nadie contestó`: what somebody did, unless it is what befell goods: `se mojó`. */
+/** `Pregunté`, `nadie contestó`: acts of the writer, unless something befell the goods: `se mojó`. */
 const wasDone =
   /(?<!\p{L})(?<!(?<!\p{L})(?:se|les?) )(?!(?:caf|beb|pur|pat|canap|bur)[éó](?!\p{L}))\p{L}{3,}[éó](?!\p{L})/iu;
 /** `Porque cerré`, but `porque están rayadas`. */
@@ -85,7 +85,7 @@ const reason =
 /** `Todas menos 2 sirven`, `except the broken ones`: in part of these words, the note would say the opposite. */
 const excepts = /(?<![a-z])(?<!(?:mas o|al|por lo|not?) )(?:menos|excepto|salvo|except|all but)(?![a-z])/;
 const laughter = /(?<!\p{L})(?:(?:j+[aei]+){2,}j*|(?:h+a+){2,}h*|lo+l|xd)(?!\p{L})/giu;
-/** `Publícalo`, `búscame`: what somebody is told to do, by its accent. */
+/** `Publícalo`, `búscame`: an order, by its accent. */
 const commanded = /[áéíóú]\p{L}{1,4}(?<=[aen])(?:me|l[oa]s?|les?)$/u;
 const greeting = /(?<!\p{L})(?:buen[oa]s?(?: d[ií]as?| tardes?| noches?)|^ ?buenas|^ ?bueno)(?!\p{L})/giu;
 /** What it cost elsewhere. */

@@ -18,7 +18,7 @@ const noGoods =
 /** This sure that a message asks how something works, it looks for no goods. */
 const leastUnknown = 0.4;
 
-/** Goods that somebody looks for and the catalogue does not have, in their words: `busco pupitres`. */
+/** Goods that a buyer looks for and the catalogue does not have, in their words: `busco pupitres`. */
 export function unlistedIn(text: string, written: string): string | undefined {
   const { name: found = '' } = name.exec(text)?.groups ?? {};
   if (found === '' || noGoods.test(found)) return undefined;

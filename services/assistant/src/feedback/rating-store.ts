@@ -32,7 +32,7 @@ export const toRating = (row: RatingRow | null): RatingView | null =>
     at: row.ratedAt,
   };
 
-/** An answer that somebody rates, with what it answered. */
+/** An answer to rate, with the message before it. */
 export interface RatedAnswer {
   readonly question: string;
   readonly answer: string;

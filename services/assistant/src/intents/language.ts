@@ -67,7 +67,7 @@ const mostOfWish = 10;
 const asksAbility =
   /^(?:(?:hi|hello|hola|oye) )?(?:do|does|can|could|is|are|what|which|in what|hablas|hablan|hay|tienen)\b/;
 
-/** The language that somebody asks to be answered in. */
+/** The language that a message asks for. */
 export function languageWish(text: string): Language | undefined {
   const words = tokensOf(text).join(' ');
   // A longer message asks something else as well, and is answered in its own language.

@@ -21,7 +21,7 @@ const hasSome = /(?<![^ ])(?:tengo|tenemos|vendo|vendemos|remato|traigo|me sobr\
 const asksForAll =
   /(?<![^ ])(?:pid(?:o|e|en)|pedimos|quiero|queremos|quisiera(?:mos)?|pretend(?:o|emos)|espero|asking|i want|we want|i ask|we ask)(?: (?:como|unos|about|around|obtener|sacar\w*))* \$? ?\d[\d,]*(?:\.\d+)?(?: mil)?(?: (?:pesos|mxn|varos|usd|dolares|dollars))? (?:(?:por|en|x) (?:tod[oa]s?|el lote|el paquete|l[oa]s \d+)|todo(?: junto)?|for (?:all|everything|the lot|the whole)|altogether)(?![^ ])/;
 
-/** Whether somebody names what they ask for all of their goods; on normalised text. */
+/** Whether the writer names a price for all of their goods; on normalised text. */
 export const asksOwnPrice = (text: string): boolean => asksForAll.test(text);
 
 /** `Ofrezco 500 pesos por las sillas`: money for what others have, or a question whether less is taken: no goods. `80 por la caja` may be what a seller asks. */

@@ -2,7 +2,7 @@ import { normalise } from '../knowledge/text.ts';
 import { remember } from '../platform/remember.ts';
 import { asksOwnPrice, offersMoney } from './money-offered.ts';
 
-/** The entry that answers what somebody wants done with a lot of their own that is on the market. */
+/** The entry that answers a wish about a lot of one’s own on the market. */
 type OwnLotMatter = 'edit-lot' | 'withdraw-lot' | 'pause-lot';
 
 const lot = '(?:lotes?|anuncios?|publicacion|publicaciones|listings?|ads?|lots?|posts?)';

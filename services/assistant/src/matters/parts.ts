@@ -44,7 +44,7 @@ export const littleBefore =
 const opensAsking = new RegExp(
   `^${littleBefore}(?:cuando|cuant[oa]s?|como|donde|quien|quienes|cual|cuales|que|por que|puedo|puede[ns]?|podria[ns]?|podemos|se puede[n]?|hay|tengo que|debo|aceptan|cobran|dan|hacen|mandan|llevan|traen|tienen|me (?:cobran|pagan|regresan|devuelven|ayudan|avisan|dan|pueden)|(?:no )?(?:quiero|queremos|quisiera|necesito|necesitamos|ocupo|busco|buscamos|me (?:urge|interesa|gustaria))|what|how|when|where|who|which|why|can|could|do|does|did|is|are|will|would|should|i (?:want|need|would))(?= |$)`,
 );
-/** `Soy vendedor, ¿quién paga el flete?`: a part that says who somebody is or what happened, of a message whose marks show what it asks. */
+/** `Soy vendedor, ¿quién paga el flete?`: a part that says who writes or what happened, of a message whose marks show what it asks. */
 export function onlyTells(part: string, written: string): boolean {
   const text = normalise(part);
   if (/[?¿]/.test(part) || opensAsking.test(text) || isOtherThing(part)) return false;

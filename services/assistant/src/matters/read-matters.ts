@@ -24,7 +24,7 @@ export interface Matters {
   readonly searches: boolean;
   /** Whether something is wrong with an order, in whatever words. */
   readonly complains: boolean;
-  /** Whether somebody gives goods away. */
+  /** Whether the writer gives goods away. */
   readonly donates: boolean;
   /** Whether it may be a wish for no more messages. */
   readonly mayOptOut: boolean;
@@ -270,7 +270,7 @@ const likelyGift = (routed: readonly Routed[]): number =>
 
 const isBargain = (matter: Matter): boolean => matter.kind === 'goods' && matter.act === 'bargain';
 
-/** What somebody writes who was not given what they paid for. */
+/** Complaints of goods that were paid for and not received. */
 const complaints: ReadonlySet<string> = new Set(['complain', 'less-delivered', 'warranty']);
 const sureOfComplaint = 0.5;
 

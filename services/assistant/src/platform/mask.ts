@@ -6,7 +6,7 @@ const longNumber = /(?<![\d.,])\(?\d{2,}\)?(?:[ .-]?\(?\d{2,}\)?){0,4}(?![\d,])/
 const taxId = /\b[A-ZÑ&]{3,4}\d{6}(?:[A-Z0-9]{3}|[HMX][A-Z]{5}[A-Z0-9]\d)\b/gi;
 const fewestDigits = 10;
 
-/** The words that somebody wrote, without who they are: for the language model, and for lists of questions. */
+/** The words of a message, without names and addresses: for the language model, and for lists of questions. */
 export const maskPersonal = (text: string): string =>
   maskText(text)
     .replace(taxId, redacted)

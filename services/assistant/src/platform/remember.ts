@@ -16,7 +16,7 @@ export function remember<Value>(
   };
   return (text) => {
     const found = known.get(text);
-    // Nothing may be what a text comes to.
+    // A value may be undefined.
     const value = found !== undefined || known.has(text) ? (found as Value) : make(text);
     forget(text);
     known.set(text, value);

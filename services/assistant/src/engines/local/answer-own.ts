@@ -134,7 +134,7 @@ function notInAlert(dialogue: Dialogue, { language }: ToolContext): string[] {
   ];
 }
 
-/** Lots that somebody who wants to be told of some may look at right now. */
+/** Lots to look at right now, for a person who asks for an alert. */
 async function offeredNow(
   dialogue: Dialogue,
   call: (one: { tool: string; args: object }) => Promise<ToolResult> | undefined,

@@ -85,10 +85,10 @@ export function confidenceOf({ entry, score }: Retrieved, { topic, likely }: Rea
   return Math.min(0.95, 0.35 + score + agreed);
 }
 
-/** This alike, an entry also helps a person who complains and waits for somebody of the team. */
+/** This alike, an entry also helps a person who complains and waits for the team. */
 const surelyAlike = 0.48;
 
-/** The entry that says what somebody who complains can do until a person of the team answers. */
+/** The entry that tells a person who complains what they can do until the team answers. */
 export function whatHelpsMeanwhile([first]: readonly Retrieved[]): Entry | undefined {
   if (!first || first.score < surelyAlike) return undefined;
   return topicOf(first.entry) === undefined || isTopic(first.entry.id) ? undefined : first.entry;

@@ -20,7 +20,7 @@ const disputed =
 /** Who waits for what they are owed for a sale or a trip. */
 export const tellsUnpaid = (said: string): boolean => unpaid.test(said) && !disputed.test(said);
 
-/** Whose side of an order somebody complains from: by their words, and else by what they were in the talk. */
+/** Whether a seller or a buyer complains: by their words, and else by the talk before. */
 export function complainant({ party }: Pick<Dialogue, 'party'>, said: string): Complainant {
   if (party === 'carrier' || drives.test(said)) return 'driver';
   if (received.test(said)) return undefined;

@@ -221,7 +221,7 @@ const ordersOnly = (talk: Talk): FollowUp | undefined =>
     ? { text: say('ordersOnly', talk), topic: 'notifications', intent: 'opt_out', action: 'continue' }
     : undefined;
 
-/** More of what somebody complains about: the team reads all of it. */
+/** More of a complaint: the team reads all of it. */
 const complaintAgain = (talk: Talk): FollowUp | undefined => {
   const { dialogue, said, before } = talk;
   if (!isShort(talk) || dialogue.asks !== undefined || isAnother(talk) || !complainedBefore(before)) return undefined;
@@ -233,7 +233,7 @@ const complaintAgain = (talk: Talk): FollowUp | undefined => {
   };
 };
 
-/** What somebody hears who tells more of a complaint. */
+/** Answers more of a complaint. */
 function phraseOfMore(dialogue: Dialogue, said: string, before: readonly string[]): PhraseName {
   const earlier = before.slice(-remembered).map(normalise);
   const [phrase = 'complaintMore'] = moreOfComplaint(

@@ -131,7 +131,7 @@ const unsureOfStop = 0.4;
 /** `Ya revisé spam` of who waits for a code. */
 const looksInto = /\b(?:revise|cheque|busque|mire|vi|checked|looked)\b/;
 
-/** `No me llamen, mejor mándenme mensaje`, `no me marquen antes de las 9`: how and when somebody may be reached. */
+/** `No me llamen, mejor mándenme mensaje`, `no me marquen antes de las 9`: how and when to reach the writer. */
 const ofOtherWay =
   /(?<![^ ])(?:mejor|solo|solamente|nomas|prefiero|instead|just|only)(?: \w+){0,2} (?:mensajes?|manden\w*|mandame\w*|escrib\w+|whats\w*|correo|texto|chat|text|message|write|email)(?![^ ])|(?<![^ ])(?:text|message|email) me instead(?![^ ])|(?:llam|marqu)\w+(?: \w+){0,2} (?:mand[ae]n?me|escrib[ae]n?me)(?![^ ])|(?:llam\w+|marqu\w+|call)(?: \w+){0,3} (?:antes|despues|before|after)(?! de todo)(?![^ ])/;
 const choosesHow = (said: string): boolean => ofOtherWay.test(said) || limitsMessages(said);

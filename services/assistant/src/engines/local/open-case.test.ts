@@ -12,7 +12,7 @@ const engine = createLocalEngine({
   market: noMarket,
 });
 
-/** What somebody hears to each of their messages. */
+/** The answer to each message. */
 async function heard(...messages: readonly string[]): Promise<string[]> {
   const history: { role: 'user' | 'assistant'; content: string }[] = [];
   for (const question of messages) {

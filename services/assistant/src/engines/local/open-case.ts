@@ -13,7 +13,7 @@ import { wordedAnswer } from './worded-answer.ts';
 /** Messages over which a complaint stays open. */
 const remembered = 8;
 
-/** What somebody told of an order that went wrong, over the whole talk. */
+/** What the whole talk tells of an order that went wrong. */
 export interface OpenCase {
   readonly who: Complainant;
   readonly isUnpaid: boolean;
@@ -55,7 +55,7 @@ interface Told {
 /** How an answer to a complaint begins. */
 const regrets =
   /^(?:Lamento (?:lo que|que|el problema|la espera)|I am sorry (?:about what|about the trouble|that your|that the))/;
-/** What somebody wrote that was answered as a complaint. */
+/** Messages that were answered as a complaint. */
 const regretted = (history: readonly Turn[]): readonly string[] =>
   history.flatMap(({ content }, at) => {
     const answer = history[at + 1];
@@ -104,7 +104,7 @@ interface Answered {
   readonly now: Date;
 }
 
-/** What somebody hears of their case who gives its number, asks when they are answered, or is tired of hearing the same. */
+/** Answers a person who gives the number of their case, asks when the team answers, or is tired of hearing the same. */
 export function caseAnswer(found: OpenCase, written: string, reader: Answered): Answer | undefined {
   const said = normalise(written);
   const given = givenIn(written);
@@ -122,7 +122,7 @@ function nameOf({ who, isUnpaid, order }: OpenCase, said: string, given: Given |
   return onlyFigures.test(said) || tellsMore.test(said) || tellsUnpaid(said) ? 'caseMore' : undefined;
 }
 
-/** What somebody hears who complains more of the same: their number is noted, and nothing is asked twice. */
+/** Answers more of the same complaint: it notes the number, and asks nothing twice. */
 export function moreOfCase(found: OpenCase, written: string, reader: Answered): Answer {
   const number = orderNumberIn(written);
   const [first = 'caseMore'] = moreOfComplaint(found.who, found.isUnpaid);

@@ -20,7 +20,7 @@ const ofPeople =
   /(?<![^ ])(?:espos[oa]|marido|mujer|pap(?:a|as)|papi|padre|madre|mama|herman[oa]|hij[oa]|abuel[oa]|abuelit[oa]|suegr[oa]|ti[oa]|soci[oa]|don|patron|husband|wife|father|dad|mother|mom|brother|sister|son|daughter|uncle|aunt)(?![^ ])/;
 const condolence: Localized = { es: 'Lamento mucho tu pérdida.', en: 'I am very sorry for your loss.' };
 
-/** `Necesito sacarlo hoy`: nobody can promise that somebody buys so soon. */
+/** `Necesito sacarlo hoy`: nobody can promise a sale so soon. */
 const isUrgent =
   /(?<![^ ])(?:(?:hoy|ya|ahorita|manana) (?:mismo |que )?(?:se vaya\w*|salga\w*|venda\w*|(?:vender|deshacer|sacar|mover)\w*)|(?:deshacer(?:me|nos)|sacar(?:l[oa]s?)?|vender(?:l[oa]s?)?|mover(?:l[oa]s?)?|rematar(?:l[oa]s?)?|que se vaya\w*) (?:hoy|ya|ahorita|manana|urgente|rapido|lo antes posible|cuanto antes|asap|esta semana)|(?<!no (?:me |nos )?)(?:urge|urgente)(?: (?:hoy|ya|mucho|vender\w*|sacar\w*|mover\w*|que (?:se )?(?:vaya|salga|venda|muevan?)\w*)(?= |$)|$)|(?:sell|move|gone) (?:it |them )?(?:today|by tomorrow|asap|quickly))(?![^ ])/;
 const soonest: Localized = {

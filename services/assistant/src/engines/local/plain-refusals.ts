@@ -8,7 +8,7 @@ import { normalise, tokensOf } from '../../knowledge/text.ts';
 import type { Answer } from '../answer.ts';
 import { wordedAnswer } from './worded-answer.ts';
 
-/** Who tells Aria to be somebody else, or to leave her rules. */
+/** Orders to Aria to be another person, or to leave her rules. */
 const givesOrders =
   /\b(?:ignor(?:a|en|e)|olvid(?:a|en|e|ate)|forget|disregard) (?:todas |all )?(?:de )?(?:tus|sus|your|previous|prior)(?: \w+){0,3} (?:instruc\w+|reglas|rules|prompt)\b|\b(?:(?:desde ahora|ahora|from now on) (?:you are|eres)|actua como|act as|pretend to be|finge ser)(?: \w+){0,3} (?:admin\w*|root|developer|desarrollador\w*|dueñ[oa]|duen[oa])\b|\b(?:system prompt|tus instrucciones|your instructions|modo (?:admin\w*|desarrollador|dios))\b|\b(?:set|change|make|pon|ponme|cambia|baja|quita)(?:me|le)? (?:my|mi|la) (?:commission|comision)(?: \w+){0,2} (?:to |a |en )?(?:0|cero|zero)\b/;
 /** A card's number, in groups or whole; a phone and a CLABE have other lengths. */

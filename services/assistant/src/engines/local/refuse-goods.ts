@@ -116,7 +116,7 @@ const refusal = (reasons: readonly (string | undefined)[], intent: Reading['inte
     language,
   });
 
-/** What somebody offers that is past its date, by what they said of it: `6 cajas de mayonesa, pero esa ya venció`. */
+/** Goods past their date, by the words of the seller: `6 cajas de mayonesa, pero esa ya venció`. */
 export function refuseSpoilt(
   text: string,
   { role }: Dialogue,

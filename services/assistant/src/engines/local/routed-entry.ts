@@ -109,7 +109,7 @@ export const isBesideGoods = ({ main, asked, act }: Matters, said: string): bool
   main.matter.topic === 'off_topic' &&
   main.share >= clear;
 
-/** Whether somebody asks what is the same for everybody, so that no one has to sign in to hear it. */
+/** Whether a question has the same answer for everybody, so that nobody has to sign in for it. */
 export const asksRule = ({ main, act }: Matters, text: string): boolean =>
   (asksIfPossible.test(normalise(text)) && !namesOrder.test(text)) ||
   ofRules(text) ||

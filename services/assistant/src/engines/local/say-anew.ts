@@ -11,7 +11,7 @@ import { closestSentence, type Draft } from './compose.ts';
 interface Needs {
   /** What an entry says to the person who asks. */
   readonly sayEntry: (id: string) => (Draft & Pick<Answer, 'intent'>) | undefined;
-  /** What somebody hears who tells more of a complaint, the most useful first. */
+  /** Answers to more of a complaint, the most useful first. */
   readonly sayMore: () => readonly PhraseName[];
   readonly now: Date;
   readonly webUrl: string;

@@ -9,7 +9,7 @@ import type { Setting } from './compose.ts';
 
 type FindEntry = Setting['entry'];
 
-/** Finds entries as they answer somebody of one side: a seller who asks when money moves hears when they are paid. */
+/** Finds entries as they answer a person of one side: a seller who asks when money moves hears when they are paid. */
 export const forSide =
   (entry: FindEntry, { party }: Dialogue, said: string): FindEntry =>
   (id) =>

@@ -8,7 +8,7 @@ import { isKindOf } from '../../inventory/families.ts';
 import { readLine } from '../../inventory/line.ts';
 import { normalise, stem, tokensOf } from '../../knowledge/text.ts';
 
-/** What somebody wants of goods that neither a search nor an alert can tell lots apart by, in their words. */
+/** Wishes by which neither a search nor an alert can tell lots apart, in the words of the buyer. */
 export interface Wishes {
   /** Names that say more than the material: `azulejo antiderrapante`. */
   readonly names: readonly string[];
@@ -46,7 +46,7 @@ const withoutSaid = (one: string, names: readonly string[]): string =>
     .filter((word) => !names.some((name) => says(name, word)))
     .join(' ');
 
-/** How somebody calls several goods that the catalogue has as one: `bubble wrap` and `boxes`. */
+/** Several names for goods that are one in the catalogue: `bubble wrap` and `boxes`. */
 export function namesOfOne(goods: readonly Goods[], material: string, language: Language): readonly string[] {
   const names = goods.flatMap(({ called, material: one }) =>
     one.id === material && called && (called.language ?? language) === language ? [tidiedName(called.name)] : [],
@@ -69,7 +69,7 @@ const saysFamily = (want: string, goods: readonly Goods[]): boolean => {
   return family !== undefined && goods.length > 0 && goods.every(({ material }) => isKindOf(material.id, family.id));
 };
 
-/** How somebody calls goods, where that is more than the material says. */
+/** What a buyer calls goods, where that is more than the material says. */
 function closerName({ called, material }: Goods, limit: number | undefined, language: Language): readonly string[] {
   if (!called || (called.language ?? language) !== language) return [];
   const name = withoutLimit(tidiedName(called.name), limit);

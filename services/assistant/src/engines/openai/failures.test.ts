@@ -12,7 +12,7 @@ const draft = {
 const question = { question: '¿cuánto dura el piloto?', history: [], language: 'es' } as const;
 const lookUp = (args: string, name = 'search_knowledge'): ModelReply => ({ calls: [{ name, args }] });
 
-/** Asks as somebody who waits for the whole answer, and as one who reads along. */
+/** Asks for the whole answer at once, and for a stream. */
 const ways = ['whole', 'streamed'] as const;
 async function ask(script: Script, way: (typeof ways)[number], options: Parameters<typeof openAiEngineOn>[1] = {}) {
   const { engine, ...rig } = openAiEngineOn(script, options);

@@ -135,7 +135,7 @@ export const searchLots = ({ findLots: findAnywhere, webUrl }: Needs) =>
     },
   });
 
-/** Looks no farther than somebody would go. */
+/** Looks no farther than the buyer would go. */
 const within =
   (findLots: Needs['findLots'], most: number | null): Needs['findLots'] =>
   async (...asked) => {

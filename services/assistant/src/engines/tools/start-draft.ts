@@ -41,7 +41,7 @@ export const startDraftInput = z.strictObject({
     ),
 });
 
-/** What somebody offers, as far as it is known. */
+/** What a seller offers, as far as it is known. */
 interface Offered {
   readonly goods: readonly Goods[];
   readonly place: string | undefined;
@@ -263,7 +263,7 @@ function heldText(held: Held | undefined, language: Language): string[] {
   ];
 }
 
-/** What is known by now of what somebody offers, and the one next step. */
+/** What is known of a seller’s goods by now, and the one next step. */
 export const offerText = (offered: Offered, reader: Reader): string =>
   offered.goods.length === 0
     ? phrases.offerEmpty[reader.language]
@@ -281,7 +281,7 @@ interface Needs {
   readonly webUrl: string;
 }
 
-/** Notes what somebody offers: it asks for the next thing that is missing, or leads to the page with all of it filled in. */
+/** Notes what a seller offers: it asks for the next thing that is missing, or leads to the page with all of it filled in. */
 export const startDraft = ({ webUrl }: Needs) =>
   defineTool({
     name: 'start_draft',

@@ -12,7 +12,7 @@ import type { Heard } from './heard.ts';
 export const mostLikelyEntry = ({ isForPerson, matters, written, dialogue, entry }: Heard): Retrieved | undefined =>
   isForPerson ? undefined : (routedEntry(matters, dialogue, entry) ?? ifItArrivesBad(written, dialogue, entry));
 
-/** The same; and what carriers and referrers hear where nothing more exact is clear. */
+/** The same, or the entry of carriers and referrers where nothing more exact is clear. */
 export function likelyOrHome({ dialogue, reading, entry, routed }: Heard): Retrieved | undefined {
   const home = homeEntry(dialogue, reading, entry);
   const likely = routed();
@@ -27,7 +27,7 @@ export function chosenEntry(heard: Heard): Retrieved | undefined {
   return onSide(likely ?? (asksForBuying(heard) ? undefined : chooseEntry(found(), reading)), entry);
 }
 
-/** An entry as it answers the side of who asks. */
+/** An entry as it answers the side of the writer. */
 function onSide(chosen: Retrieved | undefined, entry: Setting['entry']): Retrieved | undefined {
   const found = chosen && entry(chosen.entry.id);
   return chosen && found && found !== chosen.entry ? { ...chosen, entry: found } : chosen;

@@ -30,7 +30,7 @@ import { followedIn, mattersAlone, mattersInTalk, surelyOf } from './matters-hea
 import type { Message } from './message.ts';
 import { hearPerson, type PersonHeard } from './person-heard.ts';
 
-/** Hears all of a message that the answers choose by. */
+/** Reads in a message all that the answers choose by. */
 export function hear(message: Message): Heard {
   const { written, before, dialogue, normalised } = message;
   const together = dialogue.goods.length === 0 ? withItsMatter(written, before) : written;

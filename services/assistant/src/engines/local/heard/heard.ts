@@ -6,7 +6,7 @@ import type { Setting } from '../compose.ts';
 import type { Followed } from '../follow-point.ts';
 import type { Message } from './message.ts';
 
-/** All that is heard of a message, which the answers choose by. */
+/** A message as Aria understands it: the answers choose by this. */
 export interface Heard extends Message {
   /** The message as it is compared, with its spelling corrected. */
   readonly said: string;
@@ -26,7 +26,7 @@ export interface Heard extends Message {
   readonly person: NeedsPerson | undefined;
   /** What the recogniser hears, corrected by all of this. */
   readonly reading: Reading;
-  /** Whether somebody complains, needs a person, or wants no more messages. */
+  /** Whether the writer complains, needs a person, or wants no more messages. */
   readonly isForPerson: boolean;
   readonly setting: Setting;
   /** Whether the same person complained a moment ago. */

@@ -43,10 +43,10 @@ export interface Message extends Pick<EngineDeps, 'tools' | 'webUrl' | 'leastCon
   readonly before: readonly string[];
   readonly dialogue: Dialogue;
   readonly language: Language;
-  /** Who asks, where they are signed in. */
+  /** The writer, where they are signed in. */
   readonly member: MemberToken | undefined;
   readonly now: Date;
-  /** Finds an entry as it answers the side of who asks. */
+  /** Finds an entry as it answers the side of the writer. */
   readonly entry: Setting['entry'];
   /** Entries whose wordings are like the message, best first. */
   readonly found: () => readonly Retrieved[];

@@ -14,7 +14,7 @@ type Asked = Pick<Heard, 'matters' | 'wordedMatter' | 'followed' | 'looksFirst' 
   readonly sellsSurely: boolean;
 };
 
-/** What a message needs a person for. */
+/** Why a message needs the team. */
 export interface PersonHeard {
   readonly person: NeedsPerson | undefined;
   /** Whether a complaint that the recogniser hears is none: the message asks something, or is about goods. */
@@ -24,7 +24,7 @@ export interface PersonHeard {
 export function hearPerson(message: Message, asked: Asked): PersonHeard {
   const { written, normalised, dialogue } = message;
   const { matters, wordedMatter, followed } = asked;
-  // Who was cheated elsewhere wonders whether we can be trusted.
+  // A person who was cheated elsewhere wonders whether we can be trusted.
   const isWorry = wordedMatter === 'trust';
   const supposes = onlySupposes(normalised);
   const isHarmless = followed !== undefined || isWorry || dialogue.isOfDraft || supposes || scoldsFee(normalised);
@@ -43,7 +43,7 @@ export function hearPerson(message: Message, asked: Asked): PersonHeard {
   return { person: worded ?? (complains ? 'complaint' : undefined), onlyAsks: isAmongGoods || isOnlyAsked };
 }
 
-/** What a message needs a person for by its words. */
+/** Why the words of a message call for the team. */
 function personInWords(
   { whole, normalised, dialogue }: Message,
   { matters, looksFirst }: Asked,
@@ -53,11 +53,11 @@ function personInWords(
   return withoutAnswered(needed, matters, normalised);
 }
 
-/** `Vendo 30 tambos a 900, puedo facturar`: who offers goods tells it of them, and asks for none. */
+/** `Vendo 30 tambos a 900, puedo facturar`: a seller tells it of their goods, and asks for no invoice. */
 const tellsOfInvoice = ({ asks, role, told }: Dialogue): boolean =>
   asks === 'offer' && role === 'seller' && told.some((detail) => /factur|invoice/i.test(detail));
 
-/** What a question asks for that we answer ourselves needs no person: whether a seller gives invoices, whether we can be trusted. */
+/** A question that we answer ourselves needs no person: whether a seller gives invoices, whether we can be trusted. */
 function withoutAnswered(worded: NeedsPerson | undefined, { main }: Matters, text: string): NeedsPerson | undefined {
   const id = main?.matter.kind === 'entry' && main.share >= clearlyAsked ? main.matter.id : '';
   if (worded === 'invoice' && (ofInvoices.has(id) || isSettled('invoice', text))) return undefined;
@@ -88,6 +88,6 @@ const isWrongedSeller = ({ written, normalised, dialogue: { role, goods } }: Mes
 const wronged =
   /(?<![^ ])(?:(?:me|nos) (?:robaron|estafaron|cobraron|quitaron|defraudaron)|no (?:me|nos) (?:regresan|devuelven|han (?:regresado|devuelto|pagado))|es un fraude)(?![^ ])/;
 
-/** `Me llegó ayer, son 8 cajas` of who complained tells more of it. */
+/** `Me llegó ayer, son 8 cajas` of a person who complained tells more of it. */
 const tellsOfCase = ({ written, dialogue, openCase }: Message): boolean =>
   dialogue.act === 'own' && !/[?¿]/.test(written) && openCase() !== undefined;
