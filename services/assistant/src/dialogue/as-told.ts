@@ -111,6 +111,14 @@ const withoutPictures = (written: string): string =>
     .replace(/^(?:\p{Extended_Pictographic}|\uFE0F|\u200D|\s)+/u, '')
     .replace(/\s*(?:\p{Extended_Pictographic}(?:\uFE0F|\u200D)*\s*)+/gu, ', ');
 
+/** `Manómetros → 120`, `huacales 💰 18`: a sign before a price. */
+const beforePrice = /\s*(?:→|➡\uFE0F?|⇒|=>|-{1,2}>|💰|💵|💲|🤑|👉)+\s*\$?(?=\d)/gu;
+/** `Cinta métrica 5 m x 30 a $35`, `válvula × 36`: how many there are. */
+const timesBehind =
+  /(?<=[\p{L}"”]) ?(?:x ?(?=\d{1,5} ?(?:a )?\$)|× ?(?=\d{1,5}(?![\d.,]| ?(?:cm|mm|m|×))))(\d{1,5})/giu;
+const withListSigns = (written: string): string =>
+  written.replace(beforePrice, ' a $').replace(timesBehind, ', $1 piezas');
+
 /** `17 thousand`. */
 const thousands = /(?<![\d.,])(\d{1,3}) (?:thousand|grand)(?!\p{L})/giu;
 
@@ -131,7 +139,9 @@ export const asTold = (written: string): string =>
     withPricesOfLoads(
       inPricedUnit(
         withKindsNamed(
-          withSpokenFigures(withoutWritersFigures(withoutNameAndHouse(withoutPictures(written).replace(begins, '')))),
+          withSpokenFigures(
+            withoutWritersFigures(withoutNameAndHouse(withoutPictures(withListSigns(written)).replace(begins, ''))),
+          ),
         ),
       ),
     ),

@@ -15,37 +15,48 @@ interface Written {
   readonly marks: readonly Mark[];
 }
 
-/** Which of two readings of a message tells more of what is marked in it: by the grammar of lists, or by what belongs together. */
+/**
+ * Which of two readings of a message counts: by the grammar of lists, or by what belongs together. The second one does, unless it tells
+ * clearly less of what is marked. (On 760 messages whose taggers had not learnt them, it was all right for 279 and the first one for 141.)
+ */
 export function fullerReading(
   byLists: readonly Goods[],
   linked: LinkedReading,
   { content, marks }: Written,
 ): readonly Goods[] {
   const more = figuresTold(linked.goods, content, marks) - figuresTold(byLists, content, marks);
-  return more >= leastMore(linked, byLists) ? linked.goods : byLists;
+  return more >= -mostLess ? filledBy(byLists, linked.goods) : byLists;
+}
+const mostLess = 1;
+
+/** Goods with what the grammar of lists says of them beside: one price for several, the unit of those before, and more of their name. */
+function filledBy(byLists: readonly Goods[], goods: readonly Goods[]): readonly Goods[] {
+  const prices = goods.flatMap(({ price }) => (price === null ? [] : [price.amount]));
+  return goods.map((one) => {
+    const [other, ...others] = byLists.filter((line) => isSame(line, one));
+    if (!other || others.length > 0) return one;
+    const times = byLists.filter(({ price }) => price?.amount === other.price?.amount).length;
+    const isFree = other.price !== null && (times > 1 || !prices.includes(other.price.amount));
+    const isUncounted = one.counted === null && one.unit === one.material.unit && one.quantity !== null;
+    return {
+      ...one,
+      called: isFuller(other, one) ? other.called : one.called,
+      unit: isUncounted ? other.unit : one.unit,
+      counted: isUncounted ? other.counted : one.counted,
+      price: one.price ?? (isFree ? other.price : null),
+    };
+  });
 }
 
-/** How much more a reading by what belongs together has to tell: nothing where it is sure, or leaves out fewer goods. */
-function leastMore({ goods, sureness }: LinkedReading, byLists: readonly Goods[]): number {
-  const hasAll = byLists.every((one) => goods.some((other) => isToldAlike(one, other)));
-  if (hasAll) return goods.length > byLists.length ? 0 : leastGain;
-  return sureness >= sureOfLinks && filledIn(goods) >= filledIn(withoutAgain(byLists)) ? 0 : leastGain;
-}
-const sureOfLinks = 0.75;
-const leastGain = 0.5;
+const isSame = (one: Goods, other: Goods): boolean =>
+  one.material.id === other.material.id && one.quantity === other.quantity && headOf(one) === headOf(other);
 
-/** Without goods that are named again with the price that they had: `48 chairs`, `350 a chair`. */
-const withoutAgain = (goods: readonly Goods[]): readonly Goods[] =>
-  goods.filter(
-    (one, at) =>
-      !goods.slice(0, at).some((other) => other.price?.amount === one.price?.amount && headOf(other) === headOf(one)),
-  );
-
-const filledIn = (goods: readonly Goods[]): number =>
-  goods.filter(({ quantity }) => quantity !== null).length + goods.filter(({ price }) => price !== null).length;
-
-const isToldAlike = (one: Goods, other: Goods): boolean =>
-  one.quantity === other.quantity && one.price?.amount === other.price?.amount;
+/** `jabones de hotel` of `jabones`: so many words more, and not a whole clause. */
+const isFuller = ({ called }: Goods, other: Goods): boolean =>
+  called !== null &&
+  other.called !== null &&
+  called.name.startsWith(`${other.called.name} de `) &&
+  called.name.slice(other.called.name.length).split(' ').length <= 3;
 
 /**
  * How well a reading of goods tells what is marked: each amount and price in a field of its kind, no other

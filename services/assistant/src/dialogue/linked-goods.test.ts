@@ -22,6 +22,22 @@ it.each([
     ['2 pieza, escritorios de madera, 800 unit', '2 pieza, escritorios de metal, 600 unit'],
   ],
   ['tengo tornillos de 9mm y 22 tuercas', ['? pieza, tornillos de 9mm', '22 pieza, tuercas']],
+  // Only the goods beside the gift are free.
+  [
+    'tengo 48 cubetas vacías, 20 tambos metálicos y 6 totes; los tambos en 250, los totes en 1,200 y las cubetas las regalo',
+    ['48 pieza, cubetas vacías, 0 unit', '20 pieza, tambos metálicos, 250 unit', '6 pieza, totes, 1200 unit'],
+  ],
+  ['vendo 40 sillas a 100 y regalo 5 bancas', ['40 pieza, sillas, 100 unit', '5 pieza, bancas, 0 unit']],
+  // What was learnt of a price counts more than what the catalogue knows of the wood.
+  [
+    'vendo 90 sillas en buen estado a 220 y 3 pódiums de madera a 700',
+    ['90 pieza, sillas, 220 unit', '3 pieza, pódiums de madera, 700 unit'],
+  ],
+  // Signs of price lists.
+  [
+    'Válvula de bola 1" × 140 → 85 / Válvula check 2" × 36 → 210 / Manómetros × 50 → sin precio',
+    ['140 pieza, Válvula de bola 1", 85 unit', '36 pieza, Válvula check 2", 210 unit', '50 pieza, Manómetros'],
+  ],
 ])('%s gives each amount and price to its goods', (said, goods) => {
   expect(read(said).goods.map(lineOf)).toEqual(goods);
 });

@@ -35,7 +35,8 @@ export function linkedItems(content: string, marks: readonly Mark[]): LinkedItem
     if (rest === 0) continue;
     // `Cojín aparte a 30` is for the description.
     if (one.quantity === undefined && isSoldApart(content, marks, items[at])) return undefined;
-    const item = likeBefore(itemOf(rest === undefined ? one : { ...one, quantity: String(rest) }), told);
+    const counted = itemOf(rest === undefined ? one : { ...one, quantity: String(rest) });
+    const item = likeBefore(withBasis(counted, content, marks, items[at]), told);
     if (hasFigures(item) || (item.material && isListed(content, marks, items[at]))) told.push(item);
   }
   const areGoods = told.length > 1 && told.some(hasFigures) && told.some(({ material }) => material);
@@ -154,6 +155,17 @@ function itemOf(goods: LinkedGoods): NamedItem {
     price: priced?.price ?? null,
   };
 }
+
+/**
+ * An item whose price is for one, as was learnt: that counts more than what such goods usually cost. Behind `5 mil por las láminas`, the
+ * usual cost has to tell.
+ */
+function withBasis(item: NamedItem, content: string, marks: readonly Mark[], own: Linked | undefined): NamedItem {
+  const priced = own?.marks.filter((at) => marks[at]?.name === 'unitPrice') ?? [];
+  const isOfOne = priced.length > 0 && !priced.some((at) => namesGoods.test(content.slice(marks[at]?.end)));
+  return isOfOne && item.price?.of === 'all' ? { ...item, price: { ...item.price, of: 'unit' } } : item;
+}
+const namesGoods = /^\s*(?:pesos |mxn |varos )?(?:por|for)(?!\p{L})/iu;
 
 const unread = (name: string): ReadItem => ({
   text: name,

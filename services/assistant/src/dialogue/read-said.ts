@@ -9,7 +9,6 @@ import { recogniser } from '../intents/recognition/recogniser.ts';
 import { useOf } from '../inventory/conditions.ts';
 import { withOwnCorrections } from '../inventory/own-corrections.ts';
 import { withoutParts } from '../inventory/parts-of-goods.ts';
-import { gift } from '../inventory/prices.ts';
 import { withoutPriceOfMore } from '../inventory/shared-prices.ts';
 import { withSpokenFigures } from '../inventory/spoken-figures.ts';
 import { spokenNumber } from '../inventory/spoken-number.ts';
@@ -85,6 +84,7 @@ import { withNamedPrices, withoutCost, withThousand } from './named-prices.ts';
 import { notSoughtIn, offeredOf, soughtOf } from './not-sought.ts';
 import { withoutFiguresOfPlaces } from './other-figures.ts';
 import { asTrips, inLoadsOf, loadMeasuredIn, packingIn } from './packing.ts';
+import { givenAway } from './partly-given.ts';
 import { carriedIn } from './party.ts';
 import { placeAlone, placeMarked, withoutPlaces } from './place-said.ts';
 import { readTwoPrices, sayingForAll } from './price-for-all.ts';
@@ -249,7 +249,7 @@ function readWhole(typed: string): Reading {
       ),
       marked,
     )
-      .map((one) => readOnce(isGift ? { ...one, price: gift } : one, text))
+      .map((one) => readOnce(donates.test(text) ? givenAway(one, { isGift, content, marks: marked.marks }) : one, text))
       .map((one) => (takesEither.test(text) && !isSeller ? { ...one, condition: null } : one))
       .filter((one) => !past.some((material) => same(material, one.material)) && !isRefused(one));
   // Who says what they can spend buys, whatever they have.

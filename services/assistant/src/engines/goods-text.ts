@@ -106,7 +106,7 @@ function stateText({ material, condition, state }: Goods, language: Language): s
 
 function askedText({ price, unit, counted, material }: Goods, language: Language): string {
   if (!price) return '';
-  if (price.amount === 0) return language === 'es' ? ', de regalo' : ', for free';
+  if (price.amount === 0) return language === 'es' ? ' de regalo' : ' for free';
   const sum = statedSum(price, language);
   if (price.of !== 'unit') return language === 'es' ? ` a ${sum} por todo` : ` at ${sum} for all`;
   if (counted && !price.per && unit !== 'kg')

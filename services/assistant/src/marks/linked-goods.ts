@@ -26,7 +26,7 @@ const insideName = /^\s*(?:\(|de|d|del|en|of|in|marca|color|tipo|cal\.?|calibre|
 export function goodsOfLinks(text: string, marks: readonly Mark[], items: readonly Linked[]): LinkedGoods[] {
   const textOf = (at: number): string => text.slice(marks[at]?.start, marks[at]?.end);
   const nameOf = (item: Linked | undefined): string => {
-    const [first] = item?.names ?? [];
+    const first = item && mainName(marks, item);
     if (first !== undefined) return textOf(first);
     return item?.alike === undefined ? '' : nameOf(items[item.alike]);
   };
@@ -45,12 +45,24 @@ export function goodsOfLinks(text: string, marks: readonly Mark[], items: readon
       called: calledBy(text, marks, item, nameOf(item), unit === undefined ? ofNameOrHeld : ofName),
       quantity: quantity === undefined ? undefined : figureOf(quantity),
       unit: unit ?? (quantity === undefined ? undefined : unitOfAlike(text, marks, items, item)),
-      condition: all('condition').map(textOf).join(' ') || undefined,
+      // A state of all of them is for the whole lot.
+      condition:
+        all('condition')
+          .filter((at) => items.length === 1 || !items.every((other) => other.marks.includes(at)))
+          .map(textOf)
+          .join(' ') || undefined,
       unitPrice: perOne === undefined ? undefined : figureOf(textOf(perOne)) + basisOf(text, marks, perOne),
       totalPrice: first('totalPrice'),
     };
   });
 }
+
+/** The name behind the amount, or else the first one: `80 por cada polín, son 40 polines`. */
+const mainName = (marks: readonly Mark[], { names, marks: own }: Linked): number | undefined => {
+  const isCounting = (at: number): boolean =>
+    own.includes(at) && (marks[at]?.name === 'quantity' || (marks[at]?.name === 'unit' && isCounting(at - 1)));
+  return names.find((at) => isCounting(at - 1)) ?? names[0];
+};
 
 const figureOf = (said: string): string => String(spokenNumber(said.replace(/^\$ ?/, '')) ?? said);
 
@@ -98,14 +110,18 @@ function calledBy(
   inName: ReadonlySet<MarkName>,
 ): string {
   const own = item.marks.filter((at) => inName.has(marks[at]?.name ?? 'otherNumber'));
-  const [first] = item.names;
-  const apart = (from: readonly number[]): string[] =>
-    from
-      .filter((at) => marks[at]?.name !== 'goods')
-      .map((at) => ({ at, said: text.slice(marks[at]?.start, marks[at]?.end) }))
-      .map(({ at, said }) =>
-        (marks[at]?.name === 'size' || marks[at]?.name === 'contents') && /^\d/.test(said) ? `de ${said}` : said,
-      );
+  const first = mainName(marks, item);
+  // `20 de 3/4, …, los de 3/4 a 12` says the size twice.
+  const apart = (from: readonly number[]): string[] => [
+    ...new Set(
+      from
+        .filter((at) => marks[at]?.name !== 'goods')
+        .map((at) => ({ at, said: text.slice(marks[at]?.start, marks[at]?.end) }))
+        .map(({ at, said }) =>
+          (marks[at]?.name === 'size' || marks[at]?.name === 'contents') && /^\d/.test(said) ? `de ${said}` : said,
+        ),
+    ),
+  ];
   if (first === undefined) return [name, ...apart(own)].join(' ');
   let from = first;
   while (own.includes(from - 1) && isTogether(text, marks, from - 1)) from -= 1;

@@ -49,7 +49,7 @@ describe('answers', () => {
   ])('never ask who gives goods away for a price: %s', async (said) => {
     const { text, action } = await ask(said);
     expect(action).toBe('register');
-    expect(text).toContain(', de regalo');
+    expect(text).toContain(' de regalo');
     expect(text).not.toMatch(/en cuánto|a tratar/i);
   });
 

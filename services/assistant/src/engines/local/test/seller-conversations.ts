@@ -257,7 +257,7 @@ export const sellerConversations: readonly Conversation[] = [
       { says: '¿cuánto sería todo?', has: ['$6,120'], not: ['estimamos', 'Aria te sugiere'] },
       {
         says: '20 de las 180 están manchadas, esas regaladas',
-        has: ['160 sábanas', '20 sábanas (manchadas), de regalo'],
+        has: ['160 sábanas', '20 sábanas (manchadas) de regalo'],
       },
       { says: 'entonces cuánto queda en total', has: ['$5,440'] },
     ],
@@ -296,7 +296,7 @@ export const sellerConversations: readonly Conversation[] = [
       { says: '15 are broken', has: ['15 are broken'], not: ['sorry'] },
       {
         says: 'the good ones 220 each, the broken ones free',
-        has: ['85 banquet chairs', '15 banquet chairs (broken), for free'],
+        has: ['85 banquet chairs', '15 banquet chairs (broken) for free'],
       },
     ],
   },
