@@ -22,6 +22,19 @@ it.each([
     ['2 pieza, escritorios de madera, 800 unit', '2 pieza, escritorios de metal, 600 unit'],
   ],
   ['tengo tornillos de 9mm y 22 tuercas', ['? pieza, tornillos de 9mm', '22 pieza, tuercas']],
+  // A row of prices goes by its order.
+  [
+    'traigo 200 kilos de papa, 150 de cebolla blanca y 80 de chile serrano. 12, 9 y 25 el kilo',
+    ['200 kg, papa, 12 unit', '150 kg, cebolla blanca, 9 unit', '80 kg, chile serrano, 25 unit per kg'],
+  ],
+  // The catalogue has no school desks.
+  [
+    'tengo 40 pupitres y 6 pizarrones, los pizarrones a 450 y los pupitres a 280',
+    ['40 pieza, pupitres, 280 unit', '6 pieza, pizarrones, 450 unit'],
+  ],
+  // What was paid for them is no price.
+  ['tengo 3 mesas y 12 sillas, pagué 4,000 por todo', ['3 pieza, mesas', '12 pieza, sillas']],
+  ['las compré en 4,500 y pido 2 mil por las 3 bancas', ['3 pieza, bancas, 2000 all']],
   // Only the goods beside the gift are free.
   [
     'tengo 48 cubetas vacías, 20 tambos metálicos y 6 totes; los tambos en 250, los totes en 1,200 y las cubetas las regalo',

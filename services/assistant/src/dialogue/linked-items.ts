@@ -39,7 +39,9 @@ export function linkedItems(content: string, marks: readonly Mark[]): LinkedItem
     const item = likeBefore(withBasis(counted, content, marks, items[at]), told);
     if (hasFigures(item) || (item.material && isListed(content, marks, items[at]))) told.push(item);
   }
-  const areGoods = told.length > 1 && told.some(hasFigures) && told.some(({ material }) => material);
+  // The catalogue lacks school desks; who counts and prices them offers them.
+  const areOffered = told.every(({ quantity }) => quantity !== null) && told.some(({ price }) => price !== null);
+  const areGoods = told.length > 1 && told.some(hasFigures) && (areOffered || told.some(({ material }) => material));
   return areGoods ? { items: told, sureness } : undefined;
 }
 

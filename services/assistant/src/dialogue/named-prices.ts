@@ -23,7 +23,7 @@ export function withNamedPrices(goods: readonly Goods[], content: string): reado
   });
 }
 
-const about = String.raw`(?: (?:en|a|como|nuev[oa]s?|originalmente|unos|about|around|por|like))* ${sum}(?: (?:cada (?:un[oa]|\p{L}+)|c\/u|each|nuev[oa]s?|la \p{L}+|el \p{L}+|(?:por|x|per|a|an) (?:cada )?\p{L}+))?(?: (?:nuev[oa]s?|new))?(?: (?:en|at|from) (?:el |la |the )?\p{L}+(?: \p{L}+)?)?(?=[,.;]| y | pero | but | and )`;
+const about = String.raw`(?: (?:en|a|como|nuev[oa]s?|originalmente|unos|about|around|por|like))* ${sum}(?: (?:cada (?:un[oa]|\p{L}+)|c\/u|each|nuev[oa]s?|la \p{L}+|el \p{L}+|(?:por|x|per|a|an) (?:cada )?\p{L}+))?(?: (?:nuev[oa]s?|new))?(?: (?:en|at|from) (?:el |la |the )?\p{L}+(?: \p{L}+)?)?(?: (?:por|for) (?:tod[oa]s?|all|everything))?(?=[,.;](?!\d)| y | pero | but | and |\s*$)`;
 const unitBefore = String.raw`(?: (?:el|la|cada|por) \p{L}+)?`;
 /** What goods were bought for is no price that is asked: `me costaron 1,800, las doy a 900`. */
 const cost = new RegExp(

@@ -10,7 +10,7 @@ const forAll = [
 ].join('|');
 const all = String.raw`tod[oa]s?(?: junt[oa]s?| el lote)?|el lote(?: completo| entero)?|l[oa]s \d+|(?:for )?all(?: of (?:it|them))?|everything|the (?:whole )?lot`;
 const forEach = String.raw`(?:la|el|por|cada|c\/u|cu|x|each|per|a|an|apiece)(?!\p{L})`;
-const either = String.raw`(?:,? ?(?:(?:y |pero )?si no,? |o(?: bien| si no)?,? |u |or ))(?:las? |los? |(?:se )?l[oa]s? )?(?:doy |dejo |vendo |dejamos |remato )?`;
+const either = String.raw`(?:,? ?(?<!\p{L})(?:(?:y |pero )?si no,? |o(?: bien| si no)?,? |u |or ))(?:las? |los? |(?:se )?l[oa]s? )?(?:doy |dejo |vendo |dejamos |remato )?`;
 const taking = String.raw`si (?:se |me |te )?(?:l[oa]s? )?(?:llev|compr|qued|agarr|tom)\w+ (?:con )?|(?:llev[aá]n|compr[aá]n|llevando|comprando)\w* |por |if (?:you|they|somebody|someone) (?:take|takes|buy|buys|grab|get) (?:them |it )?|taking |for `;
 const at = '(?:en |a |por |at |for )?';
 /** `si se llevan todas`, the condition of a lower price. */
@@ -19,9 +19,12 @@ const leaves = String.raw`(?:se |te )?(?:l[oa]s? )?(?:(?:quedan|queda|salen|sale
 /** What the price is for behind it, where it is said: `500 cada una`. */
 const eachBehind = String.raw`(?: (?:c\/u|cada un[oa]|each|apiece))?`;
 
+/** `350 each and 5,000 for the 20 benches` prices other goods. */
+const noOthers = String.raw`(?! (?!piezas|pzas|cajas|bultos|junt|complet|enter)\p{L}{3,}s(?!\p{L}))`;
+
 /** `… a 13 la pieza o 2,400 por todo`, `…, o todo en 7 mil`, `150 each, 6000 for everything`. */
 const behind = new RegExp(
-  String.raw`(?:${either}${at}${sum} (?:${forAll})|${ifTaken},? ${leaves}${sum}${eachBehind}|,? ?(?:y |pero |o |and |but |or )(?:${leaves})${sum}${eachBehind} (?:${taking})(?:${all})|${either}(?:${all}) (?:en|a|por|at|for) ${sum}|, ${at}${sum} (?:${forAll}))(?!\p{L})`,
+  String.raw`(?:${either}${at}${sum} (?:${forAll})|${ifTaken},? ${leaves}${sum}${eachBehind}|,? ?(?<!\p{L})(?:y |pero |o |and |but |or )(?:${leaves})${sum}${eachBehind} (?:${taking})(?:${all})${noOthers}|${either}(?:${all}) (?:en|a|por|at|for) ${sum}|, ${at}${sum} (?:${forAll}))(?!\p{L})`,
   'iu',
 );
 /** `6 mil por todo o 150 cada uno`. */

@@ -82,12 +82,15 @@ const inRow = /^\s*(?:,|y|and|&|\/|,\s*(?:y|and))\s*(?:a |en |at )?\$?\s*$/i;
 
 /** Puts the marks of a message together by the goods that they belong to. */
 export const linksOf = (text: string, marks: readonly Mark[], by: ChoiceModel = model()): Links => {
-  let sureness = 1;
+  const sure: { readonly name: MarkName; readonly share: number }[] = [];
   const items = linked(text, marks, (options, features, at) => {
     const shares = sharesOf(by, features);
     const most = Math.max(...shares);
-    if (weighty.has(marks[at]?.name ?? 'otherNumber')) sureness = Math.min(sureness, most);
+    sure.push({ name: marks[at]?.name ?? 'otherNumber', share: most });
     return options[shares.indexOf(most)] ?? 'none';
   });
-  return { items: withPricesInOrder(text, marks, items), sureness };
+  const inOrder = withPricesInOrder(text, marks, items);
+  // A row of prices is sure by its order.
+  const counts = sure.filter(({ name }) => weighty.has(name) && (inOrder === items || name !== 'unitPrice'));
+  return { items: inOrder, sureness: Math.min(1, ...counts.map(({ share }) => share)) };
 };

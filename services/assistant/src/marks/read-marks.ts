@@ -244,6 +244,8 @@ export const renamed = (text: string, marks: readonly Mark[]): readonly Mark[] =
 /** `Bomba 1 hp 1450 presurizador 1100`: between single things a figure is what the first of them costs. */
 function isPriceTag(text: string, marks: readonly Mark[], at: number): boolean {
   const figure = spokenNumber(text.slice(marks[at]?.start, marks[at]?.end)) ?? 0;
+  // `200 kilos de papa, 150 de cebolla`.
+  if (/^\s*(?:de|d|of)(?!\p{L})/iu.test(text.slice(marks[at]?.end))) return false;
   const names = [marks.slice(0, at).findLast(isNamed), marks[at + 1]].map((mark) =>
     mark?.name === 'goods' ? text.slice(mark.start, mark.end) : undefined,
   );
