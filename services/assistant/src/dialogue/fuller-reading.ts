@@ -51,12 +51,13 @@ function filledBy(byLists: readonly Goods[], goods: readonly Goods[]): readonly 
 const isSame = (one: Goods, other: Goods): boolean =>
   one.material.id === other.material.id && one.quantity === other.quantity && headOf(one) === headOf(other);
 
-/** `jabones de hotel` of `jabones`: so many words more, and not a whole clause. */
+/** `jabones de hotel` of `jabones`, `compresor chico` of `compresor`: a little more of the name, and not a whole clause. */
 const isFuller = ({ called }: Goods, other: Goods): boolean =>
   called !== null &&
   other.called !== null &&
-  called.name.startsWith(`${other.called.name} de `) &&
-  called.name.slice(other.called.name.length).split(' ').length <= 3;
+  called.name.startsWith(other.called.name) &&
+  moreOfName.test(called.name.slice(other.called.name.length));
+const moreOfName = /^(?: (?:chic|grand|median|larg|cort|anch)\p{L}*)?(?: de (?:la |el )?\p{L}+)?$/iu;
 
 /**
  * How well a reading of goods tells what is marked: each amount and price in a field of its kind, no other
