@@ -40,9 +40,9 @@ const ordersAsked = anyOf(
   `(?:has|have|was|is|did) (?:my|the) (?:${deal}|seller|buyer) (?:\\w+ )?(?:approved?|accepted?|answered?|paid|shipped|delivered|declined)`,
 );
 
-/** Who asks how something is done, and not how their own stands. */
+/** Asks how something is done or what would happen, and not how their own stands. */
 const generalQuestion =
-  /^(?:(?:hola|buenas|oye|disculpa|y|pero) )*(?:como (?:hago|puedo|se|le hago|funciona|cancelo|pongo|pago|compro|vendo)|how (?:do|can|does))(?![^ ])/;
+  /^(?:(?:hola|buenas|oye|oiga|disculp[ae]|y|pero|hey|hi|hello|so) )*(?:(?:si|que (?:pasa|pasaria|sucede) si|what if|what happens if) (?!ya )\w+ \w+|como (?:hago|puedo|se|le hago|funciona|cancelo|pongo|pago|compro|vendo)|how (?:do|can|does))(?![^ ])/;
 
 const orderNumber = /(?<![a-z0-9])p ?-? ?0*([1-9]\d{0,8})(?!\d)/;
 const spokenNumber =

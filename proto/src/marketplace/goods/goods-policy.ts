@@ -129,18 +129,20 @@ const digitLetters: Readonly<Record<string, string>> = {
   $: 's',
 };
 
-/** The clauses of a text; digits and gaps within a word, which hide it, are undone. */
 /** `Una bomba de 1 caballo`: how strong a motor is. */
 const horsepower = /\b\d+(?:[./ ]\d+)* ?caballos?(?: de (?:fuerza|vapor|potencia))?\b/g;
 const ofMotors =
   /\b(?:bombas?|motor(?:es)?|motobombas?|compresor(?:es)?|generador(?:es)?|hidroneumaticos?|podadoras?|pumps?|engines?|compressors?)\b/;
 const withoutHorsepower = (text: string): string => (ofMotors.test(text) ? text.replace(horsepower, 'hp') : text);
 
+/** The clauses of a text; digits and gaps within a word, which hide it, are undone. */
 const clausesOf = (text: string): string[] =>
   plain(text.normalize('NFKC'))
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .replace(/(?<=[a-z])[013457@$](?=[a-z])/g, (digit) => digitLetters[digit] ?? digit)
     .replace(/(?<![a-z0-9])[a-z](?:[ .*_-][a-z]){3,}(?![a-z0-9])/g, (spelt) => spelt.replace(/[^a-z]/g, ''))
+    // `3 metros` are no underground.
+    .replace(/(?<=\d ?)metros?(?![a-z])/g, 'm')
     .split(/[\n;!?]|\.(?!\d)/)
     .map(withoutHorsepower);
 

@@ -97,6 +97,10 @@ const wholeLot =
 const bySide =
   /(?<=(?<!\p{L})(?:de|miden?) )(\d+(?:[.,]\d+)?) ?(?:cm|mts?|m)? por (\d+(?:[.,]\d+)?)(?= ?(?:cms?|mm|mts?|metros?|m|pulgadas?)(?!\p{L}))/giu;
 
+/** `De 2.40 de largo por 1.80`, `1.20 de ancho x 2 de alto`. */
+const lengthByWidth =
+  /(\d+(?:[.,]\d+)?) ?(?:cms?|mts?|m|metros?)? de (?:largo|ancho|alto|fondo) ?(?:por|x) ?(\d+(?:[.,]\d+)?)(?: ?(?:cms?|mts?|m|metros?)(?!\p{L}))?(?: de (?:largo|ancho|alto|fondo))?/giu;
+
 /** `Cubeta 19`: behind one container a figure says how much it holds. */
 const holds =
   /(?<!\d ?|\p{L})(cubeta|tambo|garraf[oó]n|bid[oó]n|bote|gal[oó]n|porr[oó]n) (?:de )?(\d{1,3})(?=\s*(?:$|[,.;](?!\d)|y |o ))/giu;
@@ -116,6 +120,14 @@ const beforePrice = /\s*(?:→|➡\uFE0F?|⇒|=>|-{1,2}>|💰|💵|💲|🤑|�
 /** `Cinta métrica 5 m x 30 a $35`, `válvula × 36`: how many there are. */
 const timesBehind =
   /(?<=[\p{L}"”]) ?(?:x ?(?=\d{1,5} ?(?:a )?\$)|× ?(?=\d{1,5}(?![\d.,]| ?(?:cm|mm|m|×))))(\d{1,5})/giu;
+/** `1) 6 puertas $650 2) 4 tarjas $900`: numbers of a list in one line count no goods. */
+const listNumbers = /(?:^|(?<=\s))\d{1,2}[)]\s+(?=\S)/g;
+const withLinesOfList = (written: string): string => {
+  const numbers = (written.match(listNumbers) ?? []).map((number) => Number.parseInt(number, 10));
+  const isList = numbers.length > 1 && numbers.every((number, at) => number === at + 1);
+  return isList ? written.replace(listNumbers, (_, at: number) => (at === 0 ? '' : '\n')) : written;
+};
+
 const withListSigns = (written: string): string =>
   written.replace(beforePrice, ' a $').replace(timesBehind, ', $1 piezas');
 
@@ -140,7 +152,9 @@ export const asTold = (written: string): string =>
       inPricedUnit(
         withKindsNamed(
           withSpokenFigures(
-            withoutWritersFigures(withoutNameAndHouse(withoutPictures(withListSigns(written)).replace(begins, ''))),
+            withoutWritersFigures(
+              withoutNameAndHouse(withoutPictures(withListSigns(withLinesOfList(written))).replace(begins, '')),
+            ),
           ),
         ),
       ),
@@ -157,6 +171,7 @@ export const asTold = (written: string): string =>
     .replace(measures, ' de ')
     .replace(madeUpOf, (_, unit: string, kinds: string) => withKinds(written, unit, kinds))
     .replace(bySide, '$1x$2')
+    .replace(lengthByWidth, '$1x$2')
     .replace(holds, '$1 de $2 litros')
     .replace(moreThan, '$1')
     .replace(kilometresOf, (_, length: string) => `${Math.round(Number(length) * 1_000)} metros de `)

@@ -22,6 +22,15 @@ it.each([
     ['2 pieza, escritorios de madera, 800 unit', '2 pieza, escritorios de metal, 600 unit'],
   ],
   ['tengo tornillos de 9mm y 22 tuercas', ['? pieza, tornillos de 9mm', '22 pieza, tuercas']],
+  // The numbers of a list in one line count nothing.
+  [
+    '1) 6 puertas de tambor $650 c/u 2) 4 tarjas de acero inoxidable $900 c/u 3) 11 contactos dobles $30 c/u',
+    [
+      '6 pieza, puertas de tambor, 650 unit',
+      '4 pieza, tarjas de acero inoxidable, 900 unit',
+      '11 pieza, contactos dobles, 30 unit',
+    ],
+  ],
   // A row of prices goes by its order.
   [
     'traigo 200 kilos de papa, 150 de cebolla blanca y 80 de chile serrano. 12, 9 y 25 el kilo',

@@ -19,3 +19,7 @@ it('hears no gift where people only were given the goods', () => {
 it('gives nothing away of what comes beside a gift', () => {
   expect(gives('ofrezco 5 computadoras y 3 monitores, 2 teclados de regalo')).toBe(false);
 });
+
+it('gives nothing away at half its price', () => {
+  expect(gives('las quiero dar a mitad de precio, 40 conchas')).toBe(false);
+});

@@ -9,9 +9,14 @@ import { formsOf, withoutPolarity } from './question-form.ts';
 export const givesGoods = ({ role, goods, asks }: Dialogue, said: string): boolean =>
   role !== 'buyer' &&
   asks !== 'price' &&
+  !costsLess.test(said) &&
   (!wasGiven.test(said) || donates.test(said)) &&
   !areBesideGifts(goods) &&
   (goods.length === 0 || goods.some(({ price }) => price === null || price.amount === 0));
+
+/** `Las quiero dar a mitad de precio` gives nothing away. */
+const costsLess =
+  /(?<![^ ])(?:(?:a|al|por) (?:mitad de|menor|bajo|buen) precio|(?:a|la) mitad del precio|con descuento|half price|half off|at a discount|discounted)(?![^ ])/;
 
 /** `5 computadoras, 3 monitores y 2 teclados de regalo`: only some of them are given away. */
 function areBesideGifts(goods: Dialogue['goods']): boolean {
