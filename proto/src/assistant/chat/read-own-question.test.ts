@@ -65,6 +65,8 @@ it.each([
   '¿dónde están ubicados?',
   'tengo varilla de 3/8 y un pedido de 20 bultos',
   '¿qué pasa si no recojo?',
+  'oye y si el vendedor no me acepta la oferta pierdo mi dinero o como esta eso',
+  'Hey, how does the pickup work? What happens if the seller isn’t there when I show up?',
   'avísame cuando haya tarimas',
   '¿hay entregas a domicilio?',
   'apruebo P-000042',
