@@ -210,7 +210,7 @@ const isUnfinished = (text: string): boolean => text.includes('transfer-encoding
 // Signing out ends the very session that the other cases use.
 const all = Object.values<Operation>(operations).filter(({ id }) => id !== 'logout');
 
-it.each(all)('$method $path never answers a malformed request with a server error', async (operation) => {
+it.concurrent.each(all)('$method $path never answers a malformed request with a server error', async (operation) => {
   const seed = Number.parseInt(Buffer.from(operation.id).toString('hex').slice(-8), 16);
   const random = createRandom(seed);
   const texts = Array.from({ length: casesEach }, () => oddRequest(operation, random));
